@@ -27,11 +27,11 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr SetupToken read_setup_token(std::string_view row) {
   SetupToken token;
   std::size_t at = 0;
-  while (at < row.size() && at < 2 && is_digit(row[at])) {
+  while (at < row.size() && at < 3 && is_digit(row[at])) {
     token.empty_squares = token.empty_squares * 10 + (row[at++] - '0');
   }
   if (at > 0) {
-    if (row[0] != '0') token.text = row.substr(0, at);
+    if (at < 3 && row[0] != '0') token.text = row.substr(0, at);
     return token;
   }
   token.promoted = row[0] == '+';
