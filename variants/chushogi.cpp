@@ -83,7 +83,7 @@ constexpr VariantSpec kSeed{
     .royals = Royals::capture,
     .lion_trade = LionTrade::strict,
     .repetition = Repetition::attacker_loses,
-    .bare_king = BareKing::royals_only_draw,
+    .bare_king = BareKing::two_royals_draw,
     .tolerance = Tolerance::must_promote_and_counter_strike,
 };
 

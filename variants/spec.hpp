@@ -82,9 +82,12 @@ enum class Repetition : std::uint8_t {
   attacker_loses  ///< draw; but a side all whose moves attacked, when the other's did not, loses
 };
 
+/// What happens when a side has little left but its royals. Pieces that can never move again do not
+/// count.
 enum class BareKing : std::uint8_t {
   none,
-  royals_only_draw,  ///< both sides down to royals and none can be taken: draw
+  royals_only_draw,  ///< nothing but royals on the board and none can be taken: draw
+  two_royals_draw,   ///< the same, with one royal on each side
   loses              ///< the same, and a bare king loses as on lishogi (rules/chushogi.md 5)
 };
 

@@ -1,0 +1,111 @@
+#include "movegen/royal_safety.hpp"
+
+#include <algorithm>
+
+#include "movegen/attacks.hpp"
+
+namespace shishi {
+
+RoyalSafety::RoyalSafety(const Position& position)
+    : position_{position},
+      applies_{position.rules().has_check_rule() &&
+               position.royal_count(position.side_to_move()) == 1},
+      is_slow_{position.rules().has_special_movers()} {
+  if (!applies_) return;
+  royal_ = position.sole_royal(position.side_to_move());
+  if (is_slow_) return;
+  scan_rays();
+  scan_leaps();
+}
+
+void RoyalSafety::scan_rays() {
+  const Color us = position_.side_to_move();
+  const Rules& rules = position_.rules();
+  const auto attacks_back = [&](Square s, int d, int distance) {
+    return position_.holds(s, ~us) &&
+           rules.mover(~us, position_.kind(s)).reach[static_cast<std::size_t>(opposite(d))] >=
+               distance;
+  };
+  for (int d = 0; d < kDirectionCount; ++d) {
+    const int step = kStep[static_cast<std::size_t>(d)];
+    Square s = royal_ + step;
+    int distance = 1;
+    const auto walk = [&] {
+      while (position_.is_empty(s)) {
+        s = s + step;
+        ++distance;
+      }
+    };
+    walk();
+    if (attacks_back(s, d, distance)) checkers_.push_back({s, d});
+    if (!position_.holds(s, us)) continue;
+    const Square shield = s;
+    s = s + step;
+    ++distance;
+    walk();
+    if (attacks_back(s, d, distance)) pins_.push_back({shield, s, d});
+  }
+}
+
+void RoyalSafety::scan_leaps() {
+  const Color them = ~position_.side_to_move();
+  if (position_.leaper_count(them) == 0) return;
+  for (const Leap& leap : position_.rules().leaps(them)) {
+    const Square s = royal_ + -leap.delta;
+    if (!position_.holds(s, them)) continue;
+    if ((position_.rules().mover(them, position_.kind(s)).leaps >> leap.bit & 1) == 0) continue;
+    const auto known = std::find_if(checkers_.begin(), checkers_.end(),
+                                    [&](const Checker& c) { return c.square == s; });
+    if (known != checkers_.end()) {
+      known->direction = -1;  // blocking its slide would not stop its leap
+    } else {
+      checkers_.push_back({s, -1});
+    }
+  }
+}
+
+// Whether `target` lies on the ray from the royal, no farther than `end`.
+bool RoyalSafety::on_line(Square target, int direction, Square end) const {
+  const int step = kStep[static_cast<std::size_t>(direction)];
+  for (Square s = royal_ + step;; s = s + step) {
+    if (s == target) return true;
+    if (s == end) return false;
+  }
+}
+
+bool RoyalSafety::royal_may_go(Move move) const {
+  return !attacked_without(position_, move.to(), ~position_.side_to_move(), royal_);
+}
+
+bool RoyalSafety::allows_by_playing(Move move) const {
+  Position after = position_;
+  Undo undo;
+  after.make(move, undo);
+  return !in_check(after, ~after.side_to_move());
+}
+
+bool RoyalSafety::allows(Move move) const {
+  if (!applies_) return true;
+  if (is_slow_) return allows_by_playing(move);
+  if (!move.is_drop()) {
+    const Square from = move.from();
+    if (from == royal_) return royal_may_go(move);
+    // Rule: sho shogi, an elephant that becomes a prince answers any check: two royals have no
+    // duty.
+    if (move.promotes()) {
+      const Color us = position_.side_to_move();
+      const Kind promoted = position_.rules().mover(us, position_.kind(from)).promoted;
+      if (position_.rules().is_royal(promoted)) return true;
+    }
+    for (const Pin& pin : pins_) {
+      if (pin.square == from && !on_line(move.to(), pin.direction, pin.pinner)) return false;
+    }
+  }
+  if (checkers_.empty()) return true;
+  if (checkers_.size() > 1) return false;
+  const Checker& checker = checkers_[0];
+  if (move.to() == checker.square) return true;
+  return checker.direction >= 0 && on_line(move.to(), checker.direction, checker.square);
+}
+
+}  // namespace shishi

@@ -1,0 +1,160 @@
+// The tables one variant is played with, built once from its spec: what the hot loops load instead
+// of asking rules.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "movegen/static_vector.hpp"
+#include "movegen/types.hpp"
+#include "variants/spec.hpp"
+
+namespace shishi {
+
+/// A slide from a square: targets at `skip + 1` up to `range` steps along `direction`.
+/// Squares up to `skip` are walked but not emitted: a `line` power of the same piece already covers
+/// them.
+struct Ride {
+  std::int16_t delta = 0;      ///< cells per step
+  std::uint8_t direction = 0;  ///< board direction
+  std::uint8_t skip = 0;
+  std::uint8_t range = 0;  ///< steps; `kFar` if unlimited
+
+  friend bool operator==(const Ride&, const Ride&) = default;
+};
+/// Longer than any line of the board: the edge stops it.
+inline constexpr std::uint8_t kFar = 32;
+
+enum class HookAxes : std::uint8_t { none, orthogonal, diagonal };
+
+/// What arriving on a square means for a kind's promotion.
+enum class Arrival : std::uint8_t {
+  plain,
+  zone,
+  dead  ///< the piece could never move again
+};
+
+/// Whether a move may be played without and with promotion.
+struct PromotionOptions {
+  bool stay = true;
+  bool promote = false;
+};
+
+/// How a kind of one colour moves, in cell deltas and board directions.
+struct Mover {
+  StaticVector<std::int16_t, 48>
+      steps;  ///< leaps and single steps (captures and quiet moves alike)
+  StaticVector<Ride, kDirectionCount> rides;
+  bool is_lion = false;  ///< two king steps with captures on the way, or any square within two
+  std::uint8_t line_mask = 0;   ///< board directions of the `line` power, one bit each
+  std::uint8_t line_range = 0;  ///< its steps, 2 or 3
+  HookAxes hook = HookAxes::none;
+  bool overlaps =
+      false;  ///< a jump may land where a slide of the same piece ends: emitted moves need a sieve
+  bool is_promotable = false;
+  Kind promoted{};  ///< only if `is_promotable`
+  /// Reverse attack test: this kind attacks along board direction d over empty squares up to
+  /// `reach[d]` steps.
+  std::array<std::uint8_t, kDirectionCount> reach{};
+  /// Squares attacked whatever stands between, distance two and more: bit `leap_bit(dx, dy)`.
+  std::uint64_t leaps = 0;
+  std::array<Arrival, kRows> arrival{};  ///< by row of the board array
+};
+
+/// The bit of a leap of (dx right, dy towards rank a), each within ±kMaxLeap, Black's view.
+constexpr int leap_bit(int dx, int dy) {
+  return dx + kMaxLeap + (2 * kMaxLeap + 1) * (dy + kMaxLeap);
+}
+
+struct Leap {
+  std::int16_t delta = 0;  ///< cells from the leaper to its target
+  std::uint8_t bit = 0;    ///< its `leap_bit`
+};
+
+/// What the third field of an SFEN holds.
+enum class ThirdField : std::uint8_t { unused, hands, counter_strike };
+
+class Rules {
+ public:
+  /// Tables of `spec`, which must be valid (`find_problem`) and outlive the rules.
+  explicit Rules(const VariantSpec& spec);
+
+  [[nodiscard]] const VariantSpec& spec() const { return *spec_; }
+  [[nodiscard]] int files() const { return spec_->files; }
+  [[nodiscard]] int ranks() const { return spec_->ranks; }
+  [[nodiscard]] bool on_board(Square s) const {
+    return s.file() >= 1 && s.file() <= files() && s.rank() >= 0 && s.rank() < ranks();
+  }
+  /// All squares in reading order: rank a first, from the highest file.
+  [[nodiscard]] const std::vector<Square>& squares() const { return squares_; }
+
+  [[nodiscard]] std::size_t kind_count() const { return spec_->pieces.size(); }
+  [[nodiscard]] std::optional<Kind> find_kind(std::string_view id) const;
+  [[nodiscard]] const PieceSpec& piece(Kind k) const { return spec_->pieces[k.index()]; }
+  [[nodiscard]] const Mover& mover(Color c, Kind k) const {
+    return movers_[shishi::index(c)][k.index()];
+  }
+  [[nodiscard]] Role role(Kind k) const { return roles_[k.index()]; }
+  [[nodiscard]] bool is_royal(Kind k) const { return roles_[k.index()] == Role::royal; }
+  /// Whether counters of a position depend on where a piece of this kind stands, not only on its
+  /// being there.
+  [[nodiscard]] bool is_tracked(Kind k) const { return tracked_[k.index()]; }
+  /// The unpromoted face of a kind: what a captor gets in hand.
+  [[nodiscard]] Kind base(Kind k) const { return bases_[k.index()]; }
+  /// Kinds that can be in hand, in the order of the spec; empty in games without drops.
+  [[nodiscard]] const std::vector<Kind>& hand_kinds() const { return hand_kinds_; }
+
+  [[nodiscard]] bool in_zone(Color c, Square s) const {
+    return zone_[shishi::index(c)][static_cast<std::size_t>(s.row())];
+  }
+  /// Options of a promotable kind's move; `captures`: it takes at least one piece.
+  [[nodiscard]] PromotionOptions promotion_options(Color c, const Mover& mover, Square from,
+                                                   Square to, bool captures) const {
+    return promotion_[in_zone(c, from) ? 1 : 0][static_cast<std::size_t>(
+        mover.arrival[static_cast<std::size_t>(to.row())])][captures ? 1 : 0];
+  }
+
+  /// Leaps that any kind of that colour has.
+  [[nodiscard]] const StaticVector<Leap, 48>& leaps(Color c) const {
+    return leaps_[shishi::index(c)];
+  }
+  [[nodiscard]] bool has_drops() const { return spec_->drops != Drops::none; }
+  [[nodiscard]] bool trades_lions() const { return spec_->lion_trade != LionTrade::none; }
+  /// Whether a royal may not be left attacked (while its side has exactly one).
+  [[nodiscard]] bool has_check_rule() const { return spec_->royals != Royals::capture; }
+  /// Whether a side without a royal has lost and has no moves.
+  [[nodiscard]] bool needs_royal() const { return spec_->royals != Royals::check; }
+  /// Whether some kind moves by lion, line or hook power: pins and blocks then follow no simple
+  /// line.
+  [[nodiscard]] bool has_special_movers() const { return has_special_movers_; }
+  [[nodiscard]] ThirdField third_field() const;
+
+  /// Men of both sides in the start position; a position may hold twice as many, hands included.
+  [[nodiscard]] int men() const { return men_; }
+  /// No position that the SFEN reader accepts has more legal moves than this.
+  [[nodiscard]] std::size_t max_moves() const { return max_moves_; }
+
+ private:
+  void build_movers();
+  void build_promotion();
+  void build_bounds();
+
+  const VariantSpec* spec_;
+  std::array<std::vector<Mover>, 2> movers_;
+  std::vector<Role> roles_;
+  std::array<bool, kMaxKinds> tracked_{};
+  std::vector<Kind> bases_;
+  std::vector<Kind> hand_kinds_;
+  std::vector<Square> squares_;
+  std::array<std::array<bool, kRows>, 2> zone_{};
+  std::array<std::array<std::array<PromotionOptions, 2>, 3>, 2> promotion_{};
+  std::array<StaticVector<Leap, 48>, 2> leaps_{};
+  bool has_special_movers_ = false;
+  int men_ = 0;
+  std::size_t max_moves_ = 0;
+};
+
+}  // namespace shishi
