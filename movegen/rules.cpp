@@ -229,11 +229,11 @@ void Rules::build_promotion() {
     if (has_drops() && !promoted_face && row.role != Role::royal)
       hand_kinds_.push_back(bases_.back());
   }
-  for (const bool from_zone : {false, true}) {
-    for (const Arrival to : {Arrival::plain, Arrival::zone, Arrival::dead}) {
-      for (const bool captures : {false, true}) {
-        promotion_[from_zone ? 1 : 0][static_cast<std::size_t>(to)][captures ? 1 : 0] =
-            options(*spec_, from_zone, to, captures);
+  for (std::size_t from_zone = 0; from_zone < 2; ++from_zone) {
+    for (std::size_t to = 0; to < 3; ++to) {
+      for (std::size_t captures = 0; captures < 2; ++captures) {
+        promotion_[from_zone][to][captures] =
+            options(*spec_, from_zone != 0, static_cast<Arrival>(to), captures != 0);
       }
     }
   }
@@ -244,34 +244,44 @@ void Rules::build_promotion() {
   }
 }
 
+// A kind's tables for one colour.
+Mover Rules::make_kind(Color color, const PieceSpec& row) const {
+  const Summary summary = summarize(row.powers);
+  Mover mover = make_mover(summary, color);
+  mover.is_promotable = !row.promotes_to.empty();
+  mover.promoted = find_kind(row.promotes_to).value_or(Kind{});
+  for (int rank = 0; rank < ranks(); ++rank) {
+    const Square s = Square::at(1, rank);
+    const int own_rank = color == Color::black ? ranks() - 1 - rank : rank;
+    const Arrival live = in_zone(color, s) ? Arrival::zone : Arrival::plain;
+    mover.arrival.at(static_cast<std::size_t>(s.row())) =
+        can_leave(summary, own_rank, ranks()) ? live : Arrival::dead;
+  }
+  return mover;
+}
+
 void Rules::build_movers() {
   for (const Color color : kColors) {
-    auto& movers = movers_[shishi::index(color)];
     std::uint64_t all_leaps = 0;
-    for (const PieceSpec& row : spec_->pieces) {
-      const Summary summary = summarize(row.powers);
-      Mover mover = make_mover(summary, color);
-      mover.is_promotable = !row.promotes_to.empty();
-      mover.promoted = find_kind(row.promotes_to).value_or(Kind{});
-      for (int rank = 0; rank < ranks(); ++rank) {
-        const Square s = Square::at(1, rank);
-        const int own_rank = color == Color::black ? ranks() - 1 - rank : rank;
-        const Arrival live = in_zone(color, s) ? Arrival::zone : Arrival::plain;
-        mover.arrival.at(static_cast<std::size_t>(s.row())) =
-            can_leave(summary, own_rank, ranks()) ? live : Arrival::dead;
-      }
-      has_special_movers_ |= mover.is_lion || mover.line_mask != 0 || mover.hook != HookAxes::none;
+    for (std::size_t i = 0; i < kind_count(); ++i) {
+      const PieceSpec& row = spec_->pieces[i];
+      const Mover mover = make_kind(color, row);
+      const bool hooks = mover.hook != HookAxes::none;
+      has_special_movers_ |= mover.is_lion || mover.line_mask != 0 || hooks;
+      tracked_.at(i) = hooks || row.role == Role::royal || row.role == Role::pawn;
       all_leaps |= mover.leaps;
-      tracked_[movers.size()] =
-          mover.hook != HookAxes::none || row.role == Role::royal || row.role == Role::pawn;
-      movers.push_back(mover);
+      movers_[shishi::index(color)].push_back(mover);
     }
-    for (int dy = -kMaxLeap; dy <= kMaxLeap; ++dy) {
-      for (int dx = -kMaxLeap; dx <= kMaxLeap; ++dx) {
-        if ((all_leaps >> leap_bit(dx, dy) & 1) == 0) continue;
-        leaps_[shishi::index(color)].push_back({static_cast<std::int16_t>(dx - kStride * dy),
-                                                static_cast<std::uint8_t>(leap_bit(dx, dy))});
-      }
+    list_leaps(color, all_leaps);
+  }
+}
+
+void Rules::list_leaps(Color color, std::uint64_t mask) {
+  for (int dy = -kMaxLeap; dy <= kMaxLeap; ++dy) {
+    for (int dx = -kMaxLeap; dx <= kMaxLeap; ++dx) {
+      if ((mask >> leap_bit(dx, dy) & 1) == 0) continue;
+      leaps_[shishi::index(color)].push_back({static_cast<std::int16_t>(dx - kStride * dy),
+                                              static_cast<std::uint8_t>(leap_bit(dx, dy))});
     }
   }
 }

@@ -139,6 +139,8 @@ class Rules {
 
  private:
   void build_movers();
+  [[nodiscard]] Mover make_kind(Color color, const PieceSpec& row) const;
+  void list_leaps(Color color, std::uint64_t mask);
   void build_promotion();
   void build_bounds();
 
