@@ -29,11 +29,10 @@ struct Unexpected {
 template <typename T>
 class [[nodiscard]] Expected {
  public:
-  Expected(T value)
-      : state_{std::in_place_index<0>, std::move(value)} {}  // NOLINT(google-explicit-constructor)
-  Expected(Unexpected u)
-      : state_{std::in_place_index<1>, std::move(u.error)} {
-  }  // NOLINT(google-explicit-constructor)
+  // NOLINTNEXTLINE(google-explicit-constructor): `return value;` is the point
+  Expected(T value) : state_{std::in_place_index<0>, std::move(value)} {}
+  // NOLINTNEXTLINE(google-explicit-constructor): `return Unexpected{...};` too
+  Expected(Unexpected u) : state_{std::in_place_index<1>, std::move(u.error)} {}
 
   [[nodiscard]] bool has_value() const { return state_.index() == 0; }
   explicit operator bool() const { return has_value(); }
