@@ -168,8 +168,9 @@ TEST_CASE("no word to or from a cell outside the board is legal", "[movegen][leg
     const Position position = random_board(*rules, random);
     const std::span<const Square> own = position.pieces(position.side_to_move());
     check_position(position, {own.begin(), own.end()}, cells);
-    check_position(position, cells,
-                   kSanitized ? std::vector<Square>{own.begin(), own.end()} : rules->squares());
+    if (!kSanitized || rules->squares().size() < 100) {
+      check_position(position, cells, rules->squares());
+    }
   }
 }
 
