@@ -3,7 +3,7 @@
 file(RELATIVE_PATH engine_path "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/shishi")
 add_custom_target(
   demo
-  COMMAND shishi selfplay all --games 1 --nodes 2000 --max-plies 40 --print
+  COMMAND shishi selfplay all --games 1 --nodes 5000 --random-plies 6 --max-plies 60 --print
   COMMAND "${CMAKE_COMMAND}" -E echo ""
   COMMAND "${CMAKE_COMMAND}" -E echo "Start the USI engine with: ${engine_path}"
   COMMENT "A short game in each variant, played by Shishi against itself"
