@@ -1,0 +1,64 @@
+#include "engine/cli.hpp"
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+
+#include "engine/commands.hpp"
+#include "engine/log.hpp"
+#include "engine/output.hpp"
+#include "engine/usi.hpp"
+#include "engine/version.hpp"
+
+namespace shishi {
+namespace {
+
+/// A client that closed our output cannot be answered any more; it may have left a search running
+/// and its end of the input open, so that nothing else would end the process.
+void leave_at_once() { std::_Exit(kFailure); }
+
+/// SIGTERM keeps its default action, which ends the process at once: there is nothing to save.
+int run_usi() {
+#ifdef SIGPIPE
+  std::signal(SIGPIPE, SIG_IGN);  // a closed output is noticed by the failing write
+#endif
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);  // reading must not flush what another thread is writing
+  Output output{std::cout, leave_at_once};
+  UsiLoop loop{output};
+  loop.run(std::cin);
+  return kSuccess;
+}
+
+}  // namespace
+
+int run_command_line(int argc, const char* const* argv) {
+  CLI::App app{
+      "Shishi plays shogi and its large and historical relatives.\n"
+      "Without a subcommand it speaks USI on stdin and stdout.",
+      "shishi"};
+  app.set_version_flag("--version", std::string{kProgramName} + ' ' + std::string{version()});
+  app.require_subcommand(0, 1);
+  app.fallthrough();
+  LogSettings log;
+  app.add_option("--log-level", log.level,
+                 "trace, debug, info, warning (default), error, critical or off");
+  app.add_option("--log-file", log.file, "Append the log to this file (default: stderr)");
+  const std::array commands{add_perft(app), add_bench(app), add_eval(app), add_moves(app),
+                            add_selfplay(app)};
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& request) {
+    return app.exit(request);  // --help, --version
+  } catch (const CLI::ParseError& error) {
+    return fail(kBadUsage, std::string{error.what()} + " (see shishi --help)");
+  }
+  if (const auto error = set_up_log(log)) return fail(kBadUsage, error->message);
+  for (const Command& command : commands) {
+    if (command.parser->parsed()) return command.run();
+  }
+  return run_usi();
+}
+
+}  // namespace shishi

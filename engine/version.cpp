@@ -1,0 +1,7 @@
+#include "engine/version.hpp"
+
+namespace shishi {
+
+std::string_view version() { return SHISHI_VERSION; }
+
+}  // namespace shishi
