@@ -47,9 +47,9 @@ class Tree {
   /// The score of playing `move` at the root and searching on for `depth - 1` plies, for the side
   /// to move at the root. `number`: 1 for the first move, which is searched with the full window.
   Score search_root_move(Move move, int number, int depth, Score alpha, Score beta);
-  /// The line found by the last `search_root_move` that raised alpha, without the root move.
+  /// The line found by the last `search_root_move` that raised alpha, root move first.
   [[nodiscard]] std::span<const Move> line() const {
-    return {lines_[1].moves.data(), lines_[1].length};
+    return {lines_[0].moves.data(), lines_[0].length};
   }
 
   /// The search was broken off: the scores it returned since mean nothing.

@@ -10,8 +10,8 @@
 
 #include "movegen/sfen.hpp"
 #include "search/piece_values.hpp"
-#include "support/data.hpp"
 #include "tests/catch.hpp"
+#include "tests/support/data.hpp"
 #include "variants/common_powers.hpp"
 #include "variants/variants.hpp"
 
