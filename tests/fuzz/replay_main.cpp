@@ -1,4 +1,5 @@
-// A main for fuzz targets without libFuzzer: runs the target once on every file of the folders and files given.
+// A main for fuzz targets without libFuzzer: runs the target once on every file of the folders and
+// files given.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
