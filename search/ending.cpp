@@ -14,6 +14,11 @@ Score score_of(Outcome outcome, Color us, Score win) {
   return outcome.result == win_of(us) ? win : -win;
 }
 
+/// A drawing repetition, for the side to move at `ply`: the side that thinks would rather play on.
+Score repetition_score(int ply) {
+  return ply % 2 == 0 ? kDraw - params::kRepetitionAversion : kDraw + params::kRepetitionAversion;
+}
+
 }  // namespace
 
 /// The score of a node at which the game is over, or will be by the next move.
@@ -70,6 +75,7 @@ std::optional<Score> Tree::repetition_ending(int ply) {
   const Color us = position_.side_to_move();
   const Outcome outcome = path_.repetition(us);
   if (!outcome.is_over()) return std::nullopt;
+  if (outcome.result == Result::draw) return repetition_score(ply);
   return score_of(outcome, us, kRuleWin - ply);
 }
 

@@ -47,6 +47,10 @@ inline constexpr int kQuiescenceAllPlies = 4;
 inline constexpr int kQuiescenceEvasionPlies = 2;
 inline constexpr Score kDeltaMargin = 150;
 
+// Repetition: worth so much less than a draw to the side that thinks. Material alone leaves most
+// moves of a quiet position equal; without this the first idea would be to go to and fro.
+inline constexpr Score kRepetitionAversion = 10;
+
 // Bare king: the endings of sides with at most so many men on the board are looked up.
 inline constexpr std::size_t kBareKingMen = 4;
 

@@ -9,6 +9,22 @@
 #include "search/picker.hpp"
 
 namespace shishi {
+namespace {
+
+/// First order of a root move. A move keeps its place among equals, so where the evaluation tells
+/// nothing apart this decides what is played: captures, then steps ahead of cheap men, and royals
+/// stay at home.
+Score first_order(const Position& position, const MaterialWeights& weights, Move move) {
+  if (position.is_capture(move)) return capture_order(position, weights, move);
+  if (move.is_drop()) return -kMaxEvaluation;
+  const Kind kind = position.kind(move.from());
+  const int down = move.to().rank() - move.from().rank();
+  const int ahead = position.side_to_move() == Color::black ? -down : down;
+  if (position.rules().is_royal(kind) || ahead <= 0) return -kMaxEvaluation + ahead;
+  return -weights.board[kind.index()];
+}
+
+}  // namespace
 
 RootSearch::RootSearch(Tree& tree, const TranspositionTable& table, Clock& clock,
                        const Limits& limits, int multipv, SearchListener& listener)
@@ -45,7 +61,7 @@ SearchResult RootSearch::run() {
 }
 
 /// The legal moves, or those of them that are asked for (all, if none of those is legal): the
-/// table's move first, then captures, best first.
+/// table's move first, the others by `first_order`.
 void RootSearch::collect_moves() {
   const Position& position = tree_.position();
   const MoveList legal{position};
@@ -54,12 +70,10 @@ void RootSearch::collect_moves() {
            limits_.search_moves.end();
   };
   const bool all = std::none_of(legal.begin(), legal.end(), is_wanted);
-  const MaterialWeights weights = material_weights(position.rules());
   const std::optional<TtEntry> known = table_.probe(position.key(), 0);
   for (const Move move : legal) {
     if (!all && !is_wanted(move)) continue;
-    RootMove root{move, -kInfinity, -kInfinity, {move}};
-    if (position.is_capture(move)) root.score = capture_order(position, weights, move);
+    RootMove root{move, first_order(position, tree_.weights(), move), -kInfinity, {move}};
     if (known && known->move == move) root.score = kInfinity;
     moves_.push_back(std::move(root));
   }

@@ -57,6 +57,7 @@ class Tree {
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   [[nodiscard]] int selective_depth() const { return selective_depth_; }
   [[nodiscard]] const Position& position() const { return position_; }
+  [[nodiscard]] const MaterialWeights& weights() const { return weights_; }
 
  private:
   enum class NodeKind : std::uint8_t { pv, non_pv };

@@ -5,6 +5,7 @@
 
 #include "movegen/notation.hpp"
 #include "movegen/sfen.hpp"
+#include "search/params.hpp"
 #include "search/path.hpp"
 #include "tests/catch.hpp"
 #include "tests/support/recorder.hpp"
@@ -115,7 +116,7 @@ TEST_CASE("the losing side repeats, the winning side does not", "[search][repeti
   // Black to move may come back to a position that was there before.
   const Game black = game_after("shogi", sfen, "5a5b 1i1h 5b5a 1h1i 5a5b");
   const SearchResult losing = search(black, test::depth_limit(2));
-  CHECK(losing.score == kDraw);
+  CHECK(losing.score == kDraw - params::kRepetitionAversion);
   CHECK(to_usi(black.position(), losing.best) == "1i1h");
 }
 
@@ -133,6 +134,12 @@ TEST_CASE("perpetual attack is no way to a draw in chu", "[search][repetition][c
   const char* const sfen = "5k6/12/12/12/6R5/12/12/12/12/12/qq10/11K b - 1";
   const Game game = game_after("chushogi", sfen, "6e7e 7a6a 7e6e 6a7a");
   CHECK(score_of_move(game, "6e7e", 3) <= -kRuleWin + kMaxPly);
+}
+
+TEST_CASE("with nothing else to choose, the search plays on instead of repeating",
+          "[search][repetition]") {
+  const Game game = game_after("shogi", "4k4/9/9/9/9/9/9/9/4K4 b - 1", "5i5h 5a5b 5h5i 5b5a");
+  CHECK(to_usi(game.position(), search(game, test::depth_limit(3)).best) != "5i5h");
 }
 
 TEST_CASE("the move limit is a draw in the tree", "[search]") {
