@@ -57,8 +57,9 @@ Illegal drop_verdict(const Position& position, Move move) {
 
 Move* generate_drops(const Position& position, Move* out) {
   const Rules& rules = position.rules();
-  if (!rules.has_drops()) return out;
   const Color us = position.side_to_move();
+  const auto in_hand = [&](Kind kind) { return position.hand(us, kind) > 0; };
+  if (std::none_of(rules.hand_kinds().begin(), rules.hand_kinds().end(), in_hand)) return out;
   std::array<Square, kMaxSide * kMaxSide> empties;
   std::size_t count = 0;
   for (const Square s : rules.squares()) {
@@ -66,7 +67,7 @@ Move* generate_drops(const Position& position, Move* out) {
     if (position.is_empty(s)) ++count;
   }
   for (const Kind kind : rules.hand_kinds()) {
-    if (position.hand(us, kind) == 0) continue;
+    if (!in_hand(kind)) continue;
     const Mover& mover = rules.mover(us, kind);
     const bool is_pawn = rules.role(kind) == Role::pawn;
     for (std::size_t i = 0; i < count; ++i) {

@@ -1,7 +1,5 @@
 #include "movegen/royal_safety.hpp"
 
-#include <algorithm>
-
 #include "movegen/attacks.hpp"
 
 namespace shishi {
@@ -16,6 +14,11 @@ RoyalSafety::RoyalSafety(const Position& position)
   if (is_slow_) return;
   scan_rays();
   scan_leaps();
+}
+
+// Of two or more checkers the first is enough: only the royal can move.
+void RoyalSafety::add_checker(Checker checker) {
+  if (checker_count_++ == 0) checker_ = checker;
 }
 
 void RoyalSafety::scan_rays() {
@@ -37,7 +40,7 @@ void RoyalSafety::scan_rays() {
       }
     };
     walk();
-    if (attacks_back(s, d, distance)) checkers_.push_back({s, d});
+    if (attacks_back(s, d, distance)) add_checker({s, d});
     if (!position_.holds(s, us)) continue;
     const Square shield = s;
     s = s + step;
@@ -54,12 +57,10 @@ void RoyalSafety::scan_leaps() {
     const Square s = royal_ + -leap.delta;
     if (!position_.holds(s, them)) continue;
     if ((position_.rules().mover(them, position_.kind(s)).leaps >> leap.bit & 1) == 0) continue;
-    const auto known = std::find_if(checkers_.begin(), checkers_.end(),
-                                    [&](const Checker& c) { return c.square == s; });
-    if (known != checkers_.end()) {
-      known->direction = -1;  // blocking its slide would not stop its leap
+    if (checker_count_ > 0 && checker_.square == s) {
+      checker_.direction = -1;  // blocking its slide would not stop its leap
     } else {
-      checkers_.push_back({s, -1});
+      add_checker({s, -1});
     }
   }
 }
@@ -101,11 +102,10 @@ bool RoyalSafety::allows(Move move) const {
       if (pin.square == from && !on_line(move.to(), pin.direction, pin.pinner)) return false;
     }
   }
-  if (checkers_.empty()) return true;
-  if (checkers_.size() > 1) return false;
-  const Checker& checker = checkers_[0];
-  if (move.to() == checker.square) return true;
-  return checker.direction >= 0 && on_line(move.to(), checker.direction, checker.square);
+  if (checker_count_ == 0) return true;
+  if (checker_count_ > 1) return false;
+  if (move.to() == checker_.square) return true;
+  return checker_.direction >= 0 && on_line(move.to(), checker_.direction, checker_.square);
 }
 
 }  // namespace shishi

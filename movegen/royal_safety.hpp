@@ -13,7 +13,7 @@ class RoyalSafety {
 
   /// Whether moves of pieces other than the royal need no test at all.
   [[nodiscard]] bool is_free() const {
-    return !applies_ || (!is_slow_ && checkers_.empty() && pins_.empty());
+    return !applies_ || (!is_slow_ && checker_count_ == 0 && pins_.empty());
   }
   /// Whether a move of the piece on this square needs a test although `is_free()`.
   [[nodiscard]] bool must_test(Square from) const { return applies_ && from == royal_; }
@@ -30,6 +30,7 @@ class RoyalSafety {
     Square pinner;
     int direction = 0;
   };
+  void add_checker(Checker checker);
   void scan_rays();
   void scan_leaps();
   [[nodiscard]] bool on_line(Square target, int direction, Square end) const;
@@ -40,7 +41,8 @@ class RoyalSafety {
   bool applies_;  ///< there is a check rule and exactly one royal
   bool is_slow_;  ///< pieces with lion, line or hook powers: play each move and look
   Square royal_;
-  StaticVector<Checker, 56> checkers_;
+  Checker checker_;  ///< the first one found
+  int checker_count_ = 0;
   StaticVector<Pin, kDirectionCount> pins_;
 };
 
