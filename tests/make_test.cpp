@@ -125,6 +125,26 @@ TEST_CASE("taking back restores every byte on crowded boards", "[movegen][make]"
   }
 }
 
+TEST_CASE("more hook movers than the list holds are counted all the same", "[movegen][make]") {
+  const Rules& rules = rules_of("daidaishogi");
+  std::string rows = "8k8/";
+  for (int i = 0; i < 6; ++i) rows += "(hm)3(lo)3(hm)8/";
+  rows += "17/17/17/";
+  for (int i = 0; i < 6; ++i) rows += "8(HM)3(LO)3(HM)/";
+  const Position start = position_from(rules, rows + "8K8 b - 1");
+  CHECK(start.hook_count(Color::black) == 18);
+  CHECK(start.hooks(Color::black).empty());
+  bool came_back = false;
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    random_walk(weighted(start), seed, scaled(60, 30), [&came_back](const Position& position) {
+      check_all_moves(position);
+      check_fresh(position);
+      came_back |= !position.hooks(Color::black).empty();
+    });
+  }
+  CHECK(came_back);
+}
+
 TEST_CASE("a null move hands the turn over and can be taken back", "[movegen][make]") {
   std::mt19937_64 random{8};
   for (const Rules* const rules : all_rules()) {

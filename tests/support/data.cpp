@@ -94,6 +94,18 @@ Position random_men(const Rules& rules, std::mt19937_64& random) {
   return position;
 }
 
+/// Takes one attacker of a royal off the board, or puts the royal that attacks it elsewhere.
+void clear_attacker(Position& position, Square royal, std::mt19937_64& random) {
+  const Color attacker = position.side_to_move();
+  for (const Square square : position.rules().squares()) {
+    if (!position.holds(square, attacker) || !attacks(position, square, royal)) continue;
+    const Kind kind = position.kind(square);
+    position.clear(square);
+    if (position.rules().is_royal(kind)) put_somewhere(position, {attacker, kind}, random);
+    return;
+  }
+}
+
 }  // namespace
 
 const Rules& rules_of(const VariantSpec& spec) {
@@ -167,10 +179,12 @@ void random_walk(const Position& start, std::uint64_t seed, int plies,
 }
 
 Position random_board(const Rules& rules, std::mt19937_64& random) {
-  while (true) {
-    Position position = random_men(rules, random);
-    if (!rules.has_check_rule() || !in_check(position, ~position.side_to_move())) return position;
+  Position position = random_men(rules, random);
+  const Color waiting = ~position.side_to_move();
+  while (rules.has_check_rule() && in_check(position, waiting)) {
+    clear_attacker(position, position.sole_royal(waiting), random);
   }
+  return position;
 }
 
 Square square_of(std::string_view text) {

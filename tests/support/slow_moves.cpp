@@ -180,10 +180,13 @@ bool is_attacked(const SlowBoard& board, Place target, Color by) {
   });
 }
 
-bool is_stuck(const VariantSpec& game, const PieceSpec& piece, Color color, Place place) {
-  SlowBoard board = empty_board(game);
-  board.at(place) = {&piece, color};
-  return reaches(board, place).empty();
+bool is_stuck(const VariantSpec& game, const PieceSpec& piece, Color color, int row) {
+  for (int column = 0; column < game.files; ++column) {
+    SlowBoard board = empty_board(game);
+    board.at({column, row}) = {&piece, color};
+    if (!reaches(board, {column, row}).empty()) return false;
+  }
+  return true;
 }
 
 }  // namespace shishi::test

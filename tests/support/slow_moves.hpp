@@ -26,7 +26,8 @@ bool could_take(const SlowBoard& board, Place from, Place target);
 /// Whether any piece of `by` could take an enemy that stands, or would stand, on `target`.
 bool is_attacked(const SlowBoard& board, Place target, Color by);
 
-/// Whether a piece could never move again from that place, on whatever board.
-bool is_stuck(const VariantSpec& game, const PieceSpec& piece, Color color, Place place);
+/// Whether a piece could never move again from that row, on whatever board and file. The rules name
+/// whole ranks; a corner that is the end for a piece of one-sided moves is not meant.
+bool is_stuck(const VariantSpec& game, const PieceSpec& piece, Color color, int row);
 
 }  // namespace shishi::test

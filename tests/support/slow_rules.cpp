@@ -37,7 +37,7 @@ Choice promotion_choice(const SlowBoard& board, Place from, const Reach& reach) 
   Choice choice;
   choice.promote =
       game.promotion == Promotion::zone ? starts_in || ends_in : (starts_in ? captures : ends_in);
-  if (is_stuck(game, *man.spec, man.color, reach.to)) {
+  if (is_stuck(game, *man.spec, man.color, reach.to.row)) {
     choice = {game.dead_end == DeadEnd::may_promote, true};
   }
   return choice;
@@ -120,7 +120,7 @@ bool mates(const SlowBoard& board, const Effect& move) {
 }
 
 bool may_drop(const SlowBoard& board, const PieceSpec& piece, Place to) {
-  if (board.at(to).exists() || is_stuck(*board.game, piece, board.side, to)) return false;
+  if (board.at(to).exists() || is_stuck(*board.game, piece, board.side, to.row)) return false;
   const bool is_pawn = piece.role == Role::pawn;
   if (is_pawn && has_pawn_on_file(board, to.column)) return false;
   const Effect move{kNowhere, piece.id, to, {}, false};
@@ -162,11 +162,14 @@ Place place_of_lion_taken(const SlowBoard& board, const Effect& move) {
   return taken;
 }
 
+/// A captor gets the unpromoted face. Royals stay out of the game; an elephant that was one is
+/// none.
 void put_in_hand(SlowBoard& board, const Man& taken) {
-  if (board.game->drops == Drops::none || taken.spec->role == Role::royal) return;
+  if (board.game->drops == Drops::none) return;
   std::string_view id = taken.spec->id;
   if (id.front() == '+') id.remove_prefix(1);
   const PieceSpec& base = piece_of(*board.game, id);
+  if (base.role == Role::royal) return;
   ++board.hands[index(board.side)][static_cast<std::size_t>(&base - board.game->pieces.data())];
 }
 
