@@ -80,7 +80,7 @@ std::optional<Score> Tree::repetition_ending(int ply) {
 }
 
 std::optional<Score> Tree::move_limit_ending(int ply) const {
-  if (max_plies_ == 0 || plies_before_root_ + ply < max_plies_) return std::nullopt;
+  if (max_plies_ == 0 || position_.move_number() <= max_plies_) return std::nullopt;
   return has_legal_move(position_) ? kDraw : mated_in(ply);
 }
 

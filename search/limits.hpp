@@ -26,7 +26,7 @@ struct Limits {
   bool infinite = false;           ///< report no best move before `stop`
   bool ponder = false;             ///< the same until `ponderhit`
   std::vector<Move> search_moves;  ///< only these at the root; empty: all legal moves
-  int max_plies = 0;               ///< a game this long is a draw (0: no such limit)
+  int max_plies = 0;               ///< draw once the move number is beyond it (0: no limit)
 };
 
 }  // namespace shishi

@@ -37,7 +37,6 @@ void Tree::set_up(const Game& game, EnteringKingRule entering_king, int max_plie
   path_.reset(game);
   killers_.fill({});
   entering_king_ = entering_king;
-  plies_before_root_ = static_cast<int>(game.moves().size());
   max_plies_ = max_plies;
   selective_depth_ = 0;
   nodes_ = 0;

@@ -126,7 +126,6 @@ class Tree {
   std::array<Move, kMaxPly + 1> played_{};
   std::array<Line, kMaxPly + 1> lines_{};
   EnteringKingRule entering_king_ = EnteringKingRule::none;
-  int plies_before_root_ = 0;
   int max_plies_ = 0;
   int iteration_ = 0;
   int selective_depth_ = 0;
