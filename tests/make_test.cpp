@@ -136,7 +136,7 @@ TEST_CASE("more hook movers than the list holds are counted all the same", "[mov
   CHECK(start.hooks(Color::black).empty());
   bool came_back = false;
   for (std::uint64_t seed = 0; seed < 4; ++seed) {
-    random_walk(weighted(start), seed, scaled(60, 30), [&came_back](const Position& position) {
+    random_walk(weighted(start), seed, 60, [&came_back](const Position& position) {
       check_all_moves(position);
       check_fresh(position);
       came_back |= !position.hooks(Color::black).empty();
