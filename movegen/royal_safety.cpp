@@ -82,7 +82,8 @@ bool RoyalSafety::allows_by_playing(Move move) const {
   Position after = position_;
   Undo undo;
   after.make(move, undo);
-  return !in_check(after, ~after.side_to_move());
+  // Rule: sho shogi; taking the last royal ends the game, whatever it leaves behind.
+  return after.royal_count(after.side_to_move()) == 0 || !in_check(after, ~after.side_to_move());
 }
 
 bool RoyalSafety::allows(Move move) const {
