@@ -108,15 +108,15 @@ struct NamedSet {
   BenchSet set;
 };
 
-// Depths such that each variant takes about a second.
+// Depths such that each variant takes between a third of a second and a second.
 constexpr std::array kSets{
     NamedSet{"shogi", {7, kShogi}},
-    NamedSet{"shoshogi", {7, kShoShogi}},
-    NamedSet{"washogi", {6, kWaShogi}},
-    NamedSet{"washogi-drops", {5, kWaShogiDrops}},
-    NamedSet{"chushogi", {5, kChuShogi}},
-    NamedSet{"chushogi-lishogi", {5, kChuShogiLishogi}},
-    NamedSet{"daidaishogi", {4, kDaiDaiShogi}},
+    NamedSet{"shoshogi", {13, kShoShogi}},
+    NamedSet{"washogi", {14, kWaShogi}},
+    NamedSet{"washogi-drops", {8, kWaShogiDrops}},
+    NamedSet{"chushogi", {13, kChuShogi}},
+    NamedSet{"chushogi-lishogi", {13, kChuShogiLishogi}},
+    NamedSet{"daidaishogi", {12, kDaiDaiShogi}},
 };
 
 constexpr int kDefaultDepth = 4;

@@ -111,8 +111,10 @@ Options default_options() {
 std::vector<std::string> option_lines() {
   const Options defaults = default_options();
   std::vector<std::string_view> variants;
+  variants.reserve(all_variants().size());
   for (const VariantSpec* spec : all_variants()) variants.push_back(spec->name);
   std::vector<std::string_view> rules;
+  rules.reserve(kRuleNames.size());
   for (const RuleName& rule : kRuleNames) rules.push_back(rule.name);
 
   std::vector<std::string> lines;
