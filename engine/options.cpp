@@ -118,6 +118,7 @@ std::vector<std::string> option_lines() {
   for (const RuleName& rule : kRuleNames) rules.push_back(rule.name);
 
   std::vector<std::string> lines;
+  lines.reserve(kSpins.size() + 4);
   for (const Spin& spin : kSpins) lines.push_back(spin_line(spin, defaults));
   lines.push_back("option name " + std::string{kPonder} + " type check default false");
   lines.push_back(combo_line(kVariant, defaults.variant->name, variants));
