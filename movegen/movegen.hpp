@@ -20,12 +20,13 @@ Move* generate(const Position& position, Move* out);
 /// A list of moves with room for any position of its variant. Allocates: make one outside the loop.
 class MoveList {
  public:
+  /// An empty list.
   explicit MoveList(const Rules& rules)
-      : moves_{std::make_unique_for_overwrite<Move[]>(rules.max_moves())} {
-  }  // NOLINT(modernize-avoid-c-arrays)
-  MoveList(const Position& position) : MoveList{position.rules()} {
+      : moves_{std::make_unique_for_overwrite<Move[]>(rules.max_moves())} {}
+  /// The legal moves of `position`.
+  explicit MoveList(const Position& position) : MoveList{position.rules()} {
     fill<GenKind::all>(position);
-  }  // NOLINT(google-explicit-constructor)
+  }
 
   /// Replaces the content by the legal moves of `position`.
   template <GenKind kKind>
@@ -40,7 +41,7 @@ class MoveList {
   [[nodiscard]] const Move* end() const { return moves_.get() + size_; }
 
  private:
-  std::unique_ptr<Move[]> moves_;  // NOLINT(modernize-avoid-c-arrays)
+  std::unique_ptr<Move[]> moves_;
   std::size_t size_ = 0;
 };
 

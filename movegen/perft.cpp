@@ -44,8 +44,7 @@ std::uint64_t perft(Position& position, int depth, PerftCount count) {
   if (depth <= 0) return 1;
   // Pages that no list reaches are never touched, so the bound costs address space only.
   const auto room = position.rules().max_moves() * static_cast<std::size_t>(depth);
-  const auto stack =
-      std::make_unique_for_overwrite<Move[]>(room);  // NOLINT(modernize-avoid-c-arrays)
+  const auto stack = std::make_unique_for_overwrite<Move[]>(room);
   return walk(position, depth, count, stack.get());
 }
 
