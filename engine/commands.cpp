@@ -6,7 +6,6 @@
 
 #include "engine/bench.hpp"
 #include "engine/eval_text.hpp"
-#include "engine/perft_command.hpp"
 #include "engine/session.hpp"
 #include "engine/text.hpp"
 #include "movegen/movegen.hpp"
@@ -21,25 +20,6 @@ struct PositionArguments {
   std::string variant;
   std::vector<std::string> sfen;
 };
-
-struct PerftArguments {
-  PositionArguments position;
-  int depth = 1;
-  bool divide = false;
-  PerftCount count = PerftCount::moves;
-};
-
-constexpr std::string_view kMoves = "moves";
-constexpr std::string_view kSpellings = "usi";
-
-CLI::Validator count_name() {
-  return CLI::Validator{[](const std::string& name) {
-                          return name == kMoves || name == kSpellings
-                                     ? std::string{}
-                                     : in_quotes(name) + " is neither moves nor usi";
-                        },
-                        "", "count"};
-}
 
 void add_variant(CLI::App& parser, std::string& variant) {
   parser.add_option("VARIANT", variant, "Name of the game")->required()->check(variant_name());
@@ -99,33 +79,6 @@ CLI::Validator at_least(std::int64_t least) {
                           return in_quotes(word) + " is less than " + std::to_string(least);
                         },
                         "", "at_least"};
-}
-
-Command add_perft(CLI::App& app) {
-  CLI::App* parser = app.add_subcommand("perft", "Count the move paths of a depth");
-  const auto arguments = std::make_shared<PerftArguments>();
-  add_variant(*parser, arguments->position.variant);
-  parser->add_option("DEPTH", arguments->depth, "Plies")->required()->check(CLI::Range(0, kMaxPly));
-  add_sfen(*parser, arguments->position.sfen);
-  parser->add_flag("--divide", arguments->divide, "Also the count of each root move");
-  parser
-      ->add_option_function<std::string>(
-          "--count",
-          [arguments](const std::string& name) {
-            arguments->count = name == kSpellings ? PerftCount::spellings : PerftCount::moves;
-          },
-          "What to count: moves by effect (the default), or usi strings as lishogi does")
-      ->check(count_name())
-      ->option_text("moves|usi");
-  return {parser, [arguments] {
-            return with_position(arguments->position, [&arguments](const Position& position) {
-              PerftSettings settings;
-              settings.depth = arguments->depth;
-              settings.count = arguments->count;
-              settings.divide = arguments->divide;
-              run_perft(position, settings, print_line);
-            });
-          }};
 }
 
 Command add_bench(CLI::App& app) {

@@ -24,6 +24,9 @@ class CpuTimer {
   std::clock_t start_ = std::clock();
 };
 
+/// Nodes per CPU second, rounded.
+std::int64_t nodes_per_second(std::uint64_t nodes, double cpu_seconds);
+
 /// "N nodes M nps"; nps is per CPU second.
 std::string speed_text(std::uint64_t nodes, double cpu_seconds);
 

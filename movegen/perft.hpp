@@ -3,14 +3,10 @@
 
 #include <cstdint>
 
+#include "movegen/perft_tally.hpp"
 #include "movegen/position.hpp"
 
 namespace shishi {
-
-enum class PerftCount {
-  moves,     ///< distinct moves by effect
-  spellings  ///< USI strings, as lishogi counts (rules/notation.md 5)
-};
 
 /// Leaves of the tree of legal moves, `depth` plies deep (0: 1). The last ply is listed, not
 /// played. `position` is the same afterwards.
