@@ -37,24 +37,17 @@ Expected<BoardToken> next_token(std::string_view& row) {
   const bool promoted = row.front() == '+';
   const std::size_t start = promoted ? 1 : 0;
   if (start == row.size()) return bad_token(row);
-  std::string_view letters;
-  std::size_t length = start;
-  if (row[start] == '(') {
-    const std::size_t close = row.find(')', start);
-    if (close == std::string_view::npos) return bad_token(row);
-    letters = row.substr(start + 1, close - start - 1);
-    length = close + 1;
-  } else {
-    letters = row.substr(start, 1);
-    length = start + 1;
-  }
-  const std::string_view text = row.substr(0, length);
-  const std::size_t wanted = row[start] == '(' ? 2 : 1;
-  if (letters.size() != wanted || !is_letter(letters.front())) return bad_token(text);
+  const bool in_parentheses = row[start] == '(';
+  const std::size_t last = in_parentheses ? row.find(')', start) : start;
+  if (last == std::string_view::npos) return bad_token(row);
+  const std::string_view text = row.substr(0, last + 1);
+  const std::string_view letters =
+      in_parentheses ? row.substr(start + 1, last - start - 1) : row.substr(start, 1);
+  if (letters.size() != (in_parentheses ? 2 : 1)) return bad_token(text);
   for (const char c : letters) {
     if (!is_letter(c) || is_upper(c) != is_upper(letters.front())) return bad_token(text);
   }
-  row.remove_prefix(length);
+  row.remove_prefix(text.size());
   return BoardToken{text, letters, 0, promoted};
 }
 
