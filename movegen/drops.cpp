@@ -116,7 +116,7 @@ Move* write_kind(const Position& position, Kind kind, const Empties& empties, Mo
   const bool is_pawn = rules.role(kind) == Role::pawn;
   const MatingSquares mating = is_pawn ? mating_squares(position, kind) : MatingSquares{};
   const auto is_dead = [&mover](int rank) {
-    return mover.arrival[static_cast<std::size_t>(rank + kGuard)] == Arrival::dead;
+    return mover.arrival[static_cast<std::size_t>(Square::at(1, rank).row())] == Arrival::dead;
   };
   for (int rank = 0; rank < rules.ranks();) {
     const int first = rank;

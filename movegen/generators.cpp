@@ -26,8 +26,8 @@ Generators make_table_generators() {
 }  // namespace
 
 const Generators& table_generators() {
-  static const Generators kGenerators = make_table_generators();
-  return kGenerators;
+  static const Generators generators = make_table_generators();
+  return generators;
 }
 
 const Generators& generators_of(const VariantSpec& spec) {
