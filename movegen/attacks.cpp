@@ -10,6 +10,10 @@ namespace {
 
 // Squares that count as empty although a piece stands there.
 struct Lifted {
+  Square square;
+  [[nodiscard]] bool contains(Square s) const { return s == square; }
+};
+struct BothLifted {
   Square first;
   Square second;
   [[nodiscard]] bool contains(Square s) const { return s == first || s == second; }
@@ -95,22 +99,17 @@ bool hook_attacks(const Position& position, Square hook, HookAxes axes, Square t
 template <typename Lift>
 bool ray_attacked(const Position& position, Square target, Color by, const Lift& lift) {
   const Rules& rules = position.rules();
-  const std::uint8_t theirs = Position::owner_code(by);
-  for (int d = 0; d < kDirectionCount; ++d) {
-    const int step = kStep.at(static_cast<std::size_t>(d));
-    Square s = target + step;
+  return any_direction([&](auto direction) {
+    constexpr int kBack = opposite(direction);
+    constexpr int kDelta = kStep[static_cast<std::size_t>(direction())];
+    Square s = target + kDelta;
     int distance = 1;
     while (is_clear(position, s, lift)) {
-      s = s + step;
+      s = s + kDelta;
       ++distance;
     }
-    if (position.owner(s) == theirs &&
-        rules.mover(by, position.kind(s)).reach.at(static_cast<std::size_t>(opposite(d))) >=
-            distance) {
-      return true;
-    }
-  }
-  return false;
+    return position.holds(s, by) && rules.reach(by, position.kind(s), kBack) >= distance;
+  });
 }
 
 template <typename Lift>
@@ -119,7 +118,7 @@ bool leap_attacked(const Position& position, Square target, Color by, const Lift
   const Rules& rules = position.rules();
   for (const Leap& leap : rules.leaps(by)) {
     const Square s = target + -leap.delta;
-    if (position.holds(s, by) && (rules.mover(by, position.kind(s)).leaps >> leap.bit & 1) != 0 &&
+    if (position.holds(s, by) && (rules.leap_mask(by, position.kind(s)) >> leap.bit & 1) != 0 &&
         !lift.contains(s)) {
       return true;
     }
@@ -154,7 +153,8 @@ bool attacked(const Position& position, Square target, Color by) {
 
 bool attacked_without(const Position& position, Square target, Color by, Square lifted,
                       Square also_lifted) {
-  return attacked_with(position, target, by, Lifted{lifted, also_lifted});
+  if (!also_lifted.is_valid()) return attacked_with(position, target, by, Lifted{lifted});
+  return attacked_with(position, target, by, BothLifted{lifted, also_lifted});
 }
 
 bool attacks(const Position& position, Square from, Square target) {

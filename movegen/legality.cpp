@@ -20,9 +20,11 @@ bool has_lost_royals(const Position& position) {
 // rules.
 bool piece_has(const Position& position, Move move, bool trades) {
   std::array<Move, kMaxPieceMoves> buffer;
-  PieceMoves<GenKind::all> moves{position, buffer.data(), trades};
-  moves.add(move.from());
-  return std::find(buffer.data(), moves.end(), move) != moves.end();
+  const Square from = move.from();
+  PieceMoves<GenKind::all, TableSource> moves{
+      position, {position, from}, from, buffer.data(), trades};
+  const Move* const end = moves.write();
+  return std::find(buffer.cbegin(), end, move) != end;
 }
 
 Illegal why_piece_cannot(const Position& position, Move move) {

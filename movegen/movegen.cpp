@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "movegen/drops.hpp"
+#include "movegen/generators.hpp"
 #include "movegen/piece_moves.hpp"
 #include "movegen/royal_safety.hpp"
 
@@ -21,28 +22,27 @@ Move* generate(const Position& position, Move* out) {
   const Color us = position.side_to_move();
   if (position.royal_count(us) == 0 && position.rules().needs_royal()) return out;
   const RoyalSafety safety{position};
-  PieceMoves<kKind> moves{position, out, position.rules().trades_lions()};
+  const auto& write = position.rules().generators().get(us, kKind);
+  Move* const first = out;
+  const auto add = [&](Square from) {
+    out = write[position.kind(from).index()](position, from, out);
+  };
   if (!safety.is_free()) {
-    for (const Square from : position.pieces(us)) moves.add(from);
-    Move* end = moves.end();
-    if constexpr (kKind != GenKind::captures) end = generate_drops(position, end);
-    return keep_safe(safety, out, end);
+    for (const Square from : position.pieces(us)) add(from);
+    if constexpr (kKind != GenKind::captures) out = generate_drops(position, out);
+    return keep_safe(safety, first, out);
   }
-  Square royal;
+  const Square tested = safety.tested();
   for (const Square from : position.pieces(us)) {
-    if (safety.must_test(from)) {
-      royal = from;
-    } else {
-      moves.add(from);
-    }
+    if (from != tested) add(from);
   }
-  Move* end = moves.end();
-  if (royal.is_valid()) {
-    moves.add(royal);
-    end = keep_safe(safety, end, moves.end());
+  if (tested.is_valid()) {
+    Move* const royal_moves = out;
+    add(tested);
+    out = keep_safe(safety, royal_moves, out);
   }
-  if constexpr (kKind != GenKind::captures) end = generate_drops(position, end);
-  return end;
+  if constexpr (kKind != GenKind::captures) out = generate_drops(position, out);
+  return out;
 }
 
 template Move* generate<GenKind::all>(const Position&, Move*);
@@ -72,11 +72,11 @@ bool has_legal_move(const Position& position) {
   const Color us = position.side_to_move();
   if (position.royal_count(us) == 0 && position.rules().needs_royal()) return false;
   const RoyalSafety safety{position};
+  const auto& write = position.rules().generators().get(us, GenKind::all);
   std::array<Move, kMaxPieceMoves> buffer;
   for (const Square from : position.pieces(us)) {
-    PieceMoves<GenKind::all> moves{position, buffer.data(), position.rules().trades_lions()};
-    moves.add(from);
-    if (std::any_of(buffer.data(), moves.end(), [&](Move move) { return safety.allows(move); }))
+    const Move* const end = write[position.kind(from).index()](position, from, buffer.data());
+    if (std::any_of(buffer.cbegin(), end, [&](Move move) { return safety.allows(move); }))
       return true;
   }
   return has_legal_drop(position, safety);

@@ -1,9 +1,10 @@
 // What one piece may do, by its powers, promotion and lion trading; royal safety is left to the
-// caller. Internal to movegen: `generate` and `is_legal` share it, so that a piece moves the same
-// for both.
+// caller. Internal to movegen. Where the mover comes from is a template parameter: the tables of
+// `Rules`, or constants.
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 #include "movegen/lion_trade.hpp"
 #include "movegen/movegen.hpp"
@@ -15,47 +16,89 @@ namespace shishi {
 /// fewer than 300 results.
 inline constexpr std::size_t kMaxPieceMoves = 2 * kMaxSide * kMaxSide;
 
-/// Writes moves of single pieces of the side to move.
-template <GenKind kKind>
+/// A mover read from the tables of `Rules`.
+class TableSource {
+ public:
+  static constexpr bool kIsPlain = false;
+
+  TableSource(const Position& position, Square from)
+      : rules_{position.rules()},
+        us_{position.side_to_move()},
+        from_{from},
+        role_{rules_.role(position.kind(from))},
+        mover_{rules_.mover(us_, position.kind(from))} {}
+
+  [[nodiscard]] Color us() const { return us_; }
+  [[nodiscard]] Role role() const { return role_; }
+  [[nodiscard]] const Mover& mover() const { return mover_; }
+  [[nodiscard]] PromotionOptions options(Square to, bool captures) const {
+    return rules_.promotion_options(us_, mover_, from_, to, captures);
+  }
+  template <typename F>
+  void for_each_step(F f) const {
+    for (const std::int16_t step : mover_.steps) f(step);
+  }
+  template <typename F>
+  void for_each_ride(F f) const {
+    for (const Ride& ride : mover_.rides) f(ride);
+  }
+
+ private:
+  const Rules& rules_;
+  Color us_;
+  Square from_;
+  Role role_;
+  const Mover& mover_;
+};
+
+/// Writes the moves of one piece of the side to move.
+template <GenKind kKind, typename Source>
 class PieceMoves {
  public:
   /// `trades`: whether the lion-trading rules limit captures.
-  PieceMoves(const Position& position, Move* out, bool trades)
-      : position_{position},
-        rules_{position.rules()},
-        us_{position.side_to_move()},
-        own_{Position::owner_code(us_)},
-        theirs_{Position::owner_code(~us_)},
-        trades_{trades},
-        out_{out} {}
+  PieceMoves(const Position& position, Source source, Square from, Move* out, bool trades)
+      : position_{position}, source_{source}, from_{from}, out_{out}, trades_{trades} {}
 
-  /// Emits all moves of the piece on `from`, each once.
-  void add(Square from) {
-    from_ = from;
-    mover_ = &rules_.mover(us_, position_.kind(from));
+  /// Writes all moves, each once; returns the end.
+  Move* write() {
     Move* const first = out_;
-    for (const std::int16_t step : mover_->steps) add_target(from + step);
-    for (const Ride& ride : mover_->rides) add_ride(ride);
-    if (mover_->is_lion) add_lion();
-    if (mover_->line_mask != 0) add_lines();
-    if (mover_->hook != HookAxes::none) add_hook();
-    if (mover_->overlaps) sieve(first);
+    source_.for_each_step([this](auto step) { add_step(from_ + step); });
+    source_.for_each_ride([this](auto ride) { add_ride(ride); });
+    if (mover().is_lion) add_lion();
+    if (mover().line_mask != 0) add_lines();
+    if (mover().hook != HookAxes::none) add_hook();
+    if (mover().overlaps) sieve(first);
+    return out_;
   }
-
-  /// One past the last move written.
-  [[nodiscard]] Move* end() const { return out_; }
 
  private:
   static constexpr bool kCaptures = kKind != GenKind::quiets;
   static constexpr bool kQuiets = kKind != GenKind::captures;
 
+  [[nodiscard]] const Mover& mover() const { return source_.mover(); }
+  [[nodiscard]] std::uint8_t own() const { return Position::owner_code(source_.us()); }
+  [[nodiscard]] bool is_blocked(Square s) const { return (position_.owner(s) & own()) != 0; }
+  [[nodiscard]] bool is_enemy(Square s) const { return position_.holds(s, ~source_.us()); }
+  static constexpr int step(int d) { return kStep[static_cast<std::size_t>(d)]; }
+
   // --- emission ---
 
+  void add_step(Square to) {
+    if constexpr (Source::kIsPlain) {  // without a branch: always written, counted if wanted
+      *out_ = Move::board(from_, to);
+      const std::uint8_t owner = position_.owner(to);
+      if constexpr (kKind == GenKind::all) out_ += (owner & own()) == 0 ? 1 : 0;
+      if constexpr (kKind == GenKind::captures) out_ += is_enemy(to) ? 1 : 0;
+      if constexpr (kKind == GenKind::quiets) out_ += owner == Position::kEmpty ? 1 : 0;
+    } else {
+      add_target(to);
+    }
+  }
+
   void add_target(Square to) {
-    const std::uint8_t owner = position_.owner(to);
-    if (owner == Position::kEmpty) {
+    if (position_.is_empty(to)) {
       if constexpr (kQuiets) emit<false>(to, {});
-    } else if (owner == theirs_) {
+    } else if (is_enemy(to)) {
       if constexpr (kCaptures) emit<true>(to, {});
     }
   }
@@ -64,15 +107,27 @@ class PieceMoves {
   void emit(Square to, Via via) {
     const Move move = Move::board(from_, to, via);
     if constexpr (kTakes) {
-      if (trades_ && lion_trade_verdict(position_, move) != Illegal::none) return;
+      if (trades_ && is_barred(move)) return;
     }
-    if (!mover_->is_promotable) {
+    if (!mover().is_promotable) {
       *out_++ = move;
       return;
     }
-    const PromotionOptions options = rules_.promotion_options(us_, *mover_, from_, to, kTakes);
+    const PromotionOptions options = source_.options(to, kTakes);
     if (options.promote) *out_++ = move.promoted();
     if (options.stay) *out_++ = move;
+  }
+
+  // The cheap half of lion trading: only captures of lions by lions, or right after a
+  // counter-strike, need a verdict.
+  [[nodiscard]] bool is_barred(Move move) const {
+    if (source_.role() == Role::lion) {
+      if (!is_enemy(move.to()) || position_.rules().role(position_.kind(move.to())) != Role::lion)
+        return false;
+    } else if (!position_.counter_strike().is_valid()) {
+      return false;
+    }
+    return lion_trade_verdict(position_, move) != Illegal::none;
   }
 
   void capture(Square to, Via via) {
@@ -89,23 +144,19 @@ class PieceMoves {
     }
   }
 
-  [[nodiscard]] bool is_blocked(Square s) const { return (position_.owner(s) & own_) != 0; }
-  [[nodiscard]] bool is_enemy(Square s) const { return position_.owner(s) == theirs_; }
-
   // --- powers ---
 
-  void add_ride(const Ride& ride) {
-    Square s = from_;
-    for (int distance = 1; distance <= ride.range; ++distance) {
-      s = s + ride.delta;
-      if (!position_.is_empty(s)) {
-        if (is_enemy(s) && distance > ride.skip) capture(s, {});
-        return;
-      }
+  template <typename AnyRide>
+  void add_ride(AnyRide ride) {
+    Square s = from_ + ride.delta;
+    int distance = 1;
+    for (; position_.is_empty(s); s = s + ride.delta) {
       if constexpr (kQuiets) {
         if (distance > ride.skip) emit<false>(s, {});
       }
+      if (++distance > ride.range) return;
     }
+    if (is_enemy(s) && distance > ride.skip) capture(s, {});
   }
 
   void add_pass(std::uint8_t directions) {
@@ -143,9 +194,9 @@ class PieceMoves {
   // Rule: dai dai shogi, lion dog (rules/daidaishogi.md 5.2); with two steps chu's falcon and
   // eagle.
   void add_lines() {
-    if (!mover_->is_lion) add_pass(mover_->line_mask);
+    if (!mover().is_lion) add_pass(mover().line_mask);
     for (int d = 0; d < kDirectionCount; ++d) {
-      if ((mover_->line_mask >> d & 1) != 0) add_line(d);
+      if ((mover().line_mask >> d & 1) != 0) add_line(d);
     }
   }
 
@@ -154,13 +205,13 @@ class PieceMoves {
     const Square second = first + step(d);
     const bool takes_first = is_enemy(first);
     const bool takes_second = is_enemy(second);
-    if (!mover_->is_lion) {  // a lion has these already
+    if (!mover().is_lion) {  // a lion has these already
       arrive(first, {});
       if (takes_first) capture(from_, Via::first(d));
       arrive(second, {});
       if (takes_first) arrive(second, Via::first(d));
     }
-    if (mover_->line_range < 3) return;
+    if (mover().line_range < 3) return;
     if (takes_second) arrive(first, Via::second(d));
     const Square third = second + step(d);
     arrive(third, {});
@@ -172,29 +223,29 @@ class PieceMoves {
   // Rule: dai dai shogi, hook moves (rules/daidaishogi.md 5.5). A target may be on two paths: each
   // is emitted once.
   void add_hook() {
-    const int first_axis = mover_->hook == HookAxes::orthogonal ? 0 : 1;
-    seen_.fill(false);
+    const int first_axis = mover().hook == HookAxes::orthogonal ? 0 : 1;
+    std::array<bool, kCells> seen{};
     for (int d = first_axis; d < kDirectionCount; d += 2) {
       Square corner = from_ + step(d);
       for (; position_.is_empty(corner); corner = corner + step(d)) {
-        add_once(corner);
-        add_leg(corner, (d + 2) % kDirectionCount);
-        add_leg(corner, (d + 6) % kDirectionCount);
+        add_once(corner, seen);
+        add_leg(corner, (d + 2) % kDirectionCount, seen);
+        add_leg(corner, (d + 6) % kDirectionCount, seen);
       }
-      add_once(corner);
+      add_once(corner, seen);
     }
   }
 
-  void add_leg(Square corner, int d) {
+  void add_leg(Square corner, int d, std::array<bool, kCells>& seen) {
     Square s = corner + step(d);
-    for (; position_.is_empty(s); s = s + step(d)) add_once(s);
-    add_once(s);
+    for (; position_.is_empty(s); s = s + step(d)) add_once(s, seen);
+    add_once(s, seen);
   }
 
-  void add_once(Square to) {
-    bool& seen = seen_[static_cast<std::size_t>(to.index())];
-    if (seen) return;
-    seen = true;
+  void add_once(Square to, std::array<bool, kCells>& seen) {
+    bool& was_seen = seen[static_cast<std::size_t>(to.index())];
+    if (was_seen) return;
+    was_seen = true;
     if (!is_blocked(to)) add_target(to);
   }
 
@@ -204,18 +255,11 @@ class PieceMoves {
     out_ = std::unique(first, out_);
   }
 
-  static constexpr int step(int d) { return kStep[static_cast<std::size_t>(d)]; }
-
   const Position& position_;
-  const Rules& rules_;
-  const Color us_;
-  const std::uint8_t own_;
-  const std::uint8_t theirs_;
-  const bool trades_;
+  const Source source_;
+  const Square from_;
   Move* out_;
-  Square from_;
-  const Mover* mover_ = nullptr;
-  std::array<bool, kCells> seen_;  // of `add_hook`; set up there
+  const bool trades_;
 };
 
 }  // namespace shishi

@@ -25,29 +25,30 @@ void RoyalSafety::scan_rays() {
   const Color us = position_.side_to_move();
   const Rules& rules = position_.rules();
   const auto attacks_back = [&](Square s, int d, int distance) {
-    return position_.holds(s, ~us) &&
-           rules.mover(~us, position_.kind(s)).reach[static_cast<std::size_t>(opposite(d))] >=
-               distance;
+    return position_.holds(s, ~us) && rules.reach(~us, position_.kind(s), opposite(d)) >= distance;
   };
-  for (int d = 0; d < kDirectionCount; ++d) {
-    const int step = kStep[static_cast<std::size_t>(d)];
-    Square s = royal_ + step;
+  any_direction([&](auto direction) {
+    constexpr int kDelta = kStep[static_cast<std::size_t>(direction())];
+    Square s = royal_ + kDelta;
     int distance = 1;
     const auto walk = [&] {
       while (position_.is_empty(s)) {
-        s = s + step;
+        s = s + kDelta;
         ++distance;
       }
     };
     walk();
-    if (attacks_back(s, d, distance)) add_checker({s, d});
-    if (!position_.holds(s, us)) continue;
-    const Square shield = s;
-    s = s + step;
-    ++distance;
-    walk();
-    if (attacks_back(s, d, distance)) pins_.push_back({shield, s, d});
-  }
+    if (position_.holds(s, us)) {
+      const Square shield = s;
+      s = s + kDelta;
+      ++distance;
+      walk();
+      if (attacks_back(s, direction, distance)) pins_.push_back({shield, s, direction});
+    } else if (attacks_back(s, direction, distance)) {
+      add_checker({s, direction});
+    }
+    return false;  // look in all of them
+  });
 }
 
 void RoyalSafety::scan_leaps() {
@@ -56,7 +57,7 @@ void RoyalSafety::scan_leaps() {
   for (const Leap& leap : position_.rules().leaps(them)) {
     const Square s = royal_ + -leap.delta;
     if (!position_.holds(s, them)) continue;
-    if ((position_.rules().mover(them, position_.kind(s)).leaps >> leap.bit & 1) == 0) continue;
+    if ((position_.rules().leap_mask(them, position_.kind(s)) >> leap.bit & 1) == 0) continue;
     if (checker_count_ > 0 && checker_.square == s) {
       checker_.direction = -1;  // blocking its slide would not stop its leap
     } else {

@@ -15,8 +15,9 @@ class RoyalSafety {
   [[nodiscard]] bool is_free() const {
     return !applies_ || (!is_slow_ && checker_count_ == 0 && pins_.empty());
   }
-  /// Whether a move of the piece on this square needs a test although `is_free()`.
-  [[nodiscard]] bool must_test(Square from) const { return applies_ && from == royal_; }
+  /// The square whose piece's moves need a test although `is_free()`: the sole royal's, or no
+  /// square.
+  [[nodiscard]] Square tested() const { return royal_; }
   /// Whether a pseudo-legal move leaves no attacked sole royal behind.
   [[nodiscard]] bool allows(Move move) const;
 

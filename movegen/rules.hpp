@@ -8,71 +8,20 @@
 #include <string_view>
 #include <vector>
 
+#include "movegen/mover.hpp"
+#include "movegen/promotion.hpp"
 #include "movegen/static_vector.hpp"
 #include "movegen/types.hpp"
 #include "variants/spec.hpp"
 
 namespace shishi {
 
-/// A slide from a square: targets at `skip + 1` up to `range` steps along `direction`.
-/// Squares up to `skip` are walked but not emitted: a `line` power of the same piece already covers
-/// them.
-struct Ride {
-  std::int16_t delta = 0;      ///< cells per step
-  std::uint8_t direction = 0;  ///< board direction
-  std::uint8_t skip = 0;
-  std::uint8_t range = 0;  ///< steps; `kFar` if unlimited
-
-  friend bool operator==(const Ride&, const Ride&) = default;
-};
-/// Longer than any line of the board: the edge stops it.
-inline constexpr std::uint8_t kFar = 32;
-
-enum class HookAxes : std::uint8_t { none, orthogonal, diagonal };
-
-/// What arriving on a square means for a kind's promotion.
-enum class Arrival : std::uint8_t {
-  plain,
-  zone,
-  dead  ///< the piece could never move again
-};
-
-/// Whether a move may be played without and with promotion.
-struct PromotionOptions {
-  bool stay = true;
-  bool promote = false;
-};
-
-/// How a kind of one colour moves, in cell deltas and board directions.
-struct Mover {
-  StaticVector<std::int16_t, 48>
-      steps;  ///< leaps and single steps (captures and quiet moves alike)
-  StaticVector<Ride, kDirectionCount> rides;
-  bool is_lion = false;  ///< two king steps with captures on the way, or any square within two
-  std::uint8_t line_mask = 0;   ///< board directions of the `line` power, one bit each
-  std::uint8_t line_range = 0;  ///< its steps, 2 or 3
-  HookAxes hook = HookAxes::none;
-  bool overlaps =
-      false;  ///< a jump may land where a slide of the same piece ends: emitted moves need a sieve
-  bool is_promotable = false;
-  Kind promoted{};  ///< only if `is_promotable`
-  /// Reverse attack test: this kind attacks along board direction d over empty squares up to
-  /// `reach[d]` steps.
-  std::array<std::uint8_t, kDirectionCount> reach{};
-  /// Squares attacked whatever stands between, distance two and more: bit `leap_bit(dx, dy)`.
-  std::uint64_t leaps = 0;
-  std::array<Arrival, kRows> arrival{};  ///< by row of the board array
-};
-
-/// The bit of a leap of (dx right, dy towards rank a), each within ±kMaxLeap, Black's view.
-constexpr int leap_bit(int dx, int dy) {
-  return dx + kMaxLeap + (2 * kMaxLeap + 1) * (dy + kMaxLeap);
-}
-
 struct Leap {
   std::int16_t delta = 0;  ///< cells from the leaper to its target
   std::uint8_t bit = 0;    ///< its `leap_bit`
 };
+
+struct Generators;
 
 /// What the third field of an SFEN holds.
 enum class ThirdField : std::uint8_t { unused, hands, counter_strike };
@@ -97,6 +46,15 @@ class Rules {
   [[nodiscard]] const Mover& mover(Color c, Kind k) const {
     return movers_[shishi::index(c)][k.index()];
   }
+  /// `mover(c, k).reach` and `.leaps` by themselves: dense, since attack tests load nothing else.
+  [[nodiscard]] int reach(Color c, Kind k, int direction) const {
+    return reach_[shishi::index(c)][k.index()][static_cast<std::size_t>(direction)];
+  }
+  [[nodiscard]] std::uint64_t leap_mask(Color c, Kind k) const {
+    return leap_masks_[shishi::index(c)][k.index()];
+  }
+  /// The functions that write the moves of each kind.
+  [[nodiscard]] const Generators& generators() const { return *generators_; }
   [[nodiscard]] Role role(Kind k) const { return roles_[k.index()]; }
   [[nodiscard]] bool is_royal(Kind k) const { return roles_[k.index()] == Role::royal; }
   /// Whether counters of a position depend on where a piece of this kind stands, not only on its
@@ -139,20 +97,22 @@ class Rules {
 
  private:
   void build_movers();
-  [[nodiscard]] Mover make_kind(Color color, const PieceSpec& row) const;
   void list_leaps(Color color, std::uint64_t mask);
   void build_promotion();
   void build_bounds();
 
   const VariantSpec* spec_;
   std::array<std::vector<Mover>, 2> movers_;
+  std::array<std::array<std::array<std::uint8_t, kDirectionCount>, kMaxKinds>, 2> reach_{};
+  std::array<std::array<std::uint64_t, kMaxKinds>, 2> leap_masks_{};
+  const Generators* generators_ = nullptr;
   std::vector<Role> roles_;
   std::array<bool, kMaxKinds> tracked_{};
   std::vector<Kind> bases_;
   std::vector<Kind> hand_kinds_;
   std::vector<Square> squares_;
   std::array<std::array<bool, kRows>, 2> zone_{};
-  std::array<std::array<std::array<PromotionOptions, 2>, 3>, 2> promotion_{};
+  PromotionTable promotion_{};
   std::array<StaticVector<Leap, 48>, 2> leaps_{};
   bool has_special_movers_ = false;
   int men_ = 0;

@@ -4,6 +4,8 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 
 #include "variants/spec.hpp"
 
@@ -69,6 +71,16 @@ constexpr int opposite(int direction) { return (direction + 4) % kDirectionCount
 /// Cell delta of each board direction.
 inline constexpr std::array<int, kDirectionCount> kStep{
     {-kStride, -kStride + 1, 1, kStride + 1, kStride, kStride - 1, -1, -kStride - 1}};
+
+/// Whether `test(direction)` holds for any of the eight directions, which it gets as compile-time
+/// constants.
+template <typename Test>
+constexpr bool any_direction(Test test) {
+  return [&test]<int... kDirection>(std::integer_sequence<int, kDirection...>) {
+    return (test(std::integral_constant<int, kDirection>{}) || ...);
+  }
+  (std::make_integer_sequence<int, kDirectionCount>{});
+}
 
 /// A piece kind of the current variant: the index of its row in the spec.
 class Kind {

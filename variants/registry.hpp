@@ -8,7 +8,7 @@
 
 namespace shishi {
 
-/// What every file of this folder contributes, in the order of the file names. Defined in the
+/// What every file of variants/games contributes, in the order of the file names. Defined in the
 /// generated `all.cpp`.
 std::vector<std::span<const VariantSpec>> builtin_specs();
 

@@ -1,4 +1,5 @@
 // Hon shogi. Rules: the seed on hon shogi; where it is silent, the Japan Shogi Association.
+#pragma once
 
 #include <span>
 #include <string_view>
@@ -7,11 +8,10 @@
 #include "variants/spec.hpp"
 #include "variants/validate.hpp"
 
-namespace shishi {
-namespace {
+namespace shishi::shogi {
 
 // id, name, kanji, short kanji, promoted face, powers, role, value (0: derived), points
-constexpr PieceSpec kPieces[] = {
+inline constexpr PieceSpec kPieces[] = {
     {"K", "king", "玉将", "玉", "", kKing, Role::royal, 0, 0},
     {"R", "rook", "飛車", "飛", "+R", kRook, Role::none, 0, 5},
     {"B", "bishop", "角行", "角", "+B", kBishop, Role::none, 0, 5},
@@ -28,9 +28,9 @@ constexpr PieceSpec kPieces[] = {
     {"+P", "tokin", "と金", "と", "", kGold},
 };
 
-constexpr std::string_view kAliases[] = {"standard", "9x9"};
+inline constexpr std::string_view kAliases[] = {"standard", "9x9"};
 
-constexpr Handicap kHandicaps[] = {
+inline constexpr Handicap kHandicaps[] = {
     {"left_lance", "香落ち", "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
     {"bishop", "角落ち", "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
     {"rook", "飛車落ち", "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
@@ -41,7 +41,7 @@ constexpr Handicap kHandicaps[] = {
     {"six_piece", "六枚落ち", "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
 };
 
-constexpr VariantSpec kSpecs[] = {{
+inline constexpr VariantSpec kSpecs[] = {{
     .name = "shogi",
     .title = "Shogi",
     .aliases = kAliases,
@@ -60,8 +60,4 @@ constexpr VariantSpec kSpecs[] = {{
 }};
 static_assert(find_problem(kSpecs[0]).message.empty());
 
-}  // namespace
-
-std::span<const VariantSpec> shogi() { return kSpecs; }
-
-}  // namespace shishi
+}  // namespace shishi::shogi

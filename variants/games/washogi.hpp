@@ -1,4 +1,5 @@
 // Wa shogi, in the old form without drops and the modern one with them.
+#pragma once
 
 #include <span>
 #include <string_view>
@@ -7,25 +8,24 @@
 #include "variants/spec.hpp"
 #include "variants/validate.hpp"
 
-namespace shishi {
-namespace {
+namespace shishi::washogi {
 
-constexpr Power kCloudEagle[] = {slide(kVertical), slide(kForwardDiagonal, 3),
+inline constexpr Power kCloudEagle[] = {slide(kVertical), slide(kForwardDiagonal, 3),
                                  step(kSideways | kBackDiagonal)};
-constexpr Power kFlyingFalcon[] = {slide(kDiagonal), step(kForward)};
-constexpr Power kTreacherousFox[] = {step(kAllDirections - kSideways),
+inline constexpr Power kFlyingFalcon[] = {slide(kDiagonal), step(kForward)};
+inline constexpr Power kTreacherousFox[] = {step(kAllDirections - kSideways),
                                      jump({{-2, 2}, {0, 2}, {2, 2}, {-2, -2}, {0, -2}, {2, -2}})};
-constexpr Power kRunningRabbit[] = {slide(kForward), step(kDiagonal | kBack)};
-constexpr Power kFlyingCock[] = {step(kSideways | kForwardDiagonal)};
-constexpr Power kStruttingCrow[] = {step(kBackDiagonal | kForward)};
-constexpr Power kBlindDog[] = {step(kSideways | kForwardDiagonal | kBack)};
-constexpr Power kLiberatedHorse[] = {slide(kForward), slide(kBack, 2)};
-constexpr Power kTenaciousFalcon[] = {slide(kAllDirections - kSideways), step(kSideways)};
-constexpr Power kRaidingFalcon[] = {slide(kVertical), step(kSideways | kForwardDiagonal)};
-constexpr Power kHeavenlyHorse[] = {jump({{-1, 2}, {1, 2}, {-1, -2}, {1, -2}})};
+inline constexpr Power kRunningRabbit[] = {slide(kForward), step(kDiagonal | kBack)};
+inline constexpr Power kFlyingCock[] = {step(kSideways | kForwardDiagonal)};
+inline constexpr Power kStruttingCrow[] = {step(kBackDiagonal | kForward)};
+inline constexpr Power kBlindDog[] = {step(kSideways | kForwardDiagonal | kBack)};
+inline constexpr Power kLiberatedHorse[] = {slide(kForward), slide(kBack, 2)};
+inline constexpr Power kTenaciousFalcon[] = {slide(kAllDirections - kSideways), step(kSideways)};
+inline constexpr Power kRaidingFalcon[] = {slide(kVertical), step(kSideways | kForwardDiagonal)};
+inline constexpr Power kHeavenlyHorse[] = {jump({{-1, 2}, {1, 2}, {-1, -2}, {1, -2}})};
 
 // id, name, kanji, short kanji, promoted face, powers, role
-constexpr PieceSpec kPieces[] = {
+inline constexpr PieceSpec kPieces[] = {
     {"K", "crane king", "靏玉", "靏", "", kKing, Role::royal},
     {"E", "cloud eagle", "雲鷲", "鷲", "", kCloudEagle},
     {"F", "flying falcon", "飛鷹", "鷹", "+F", kFlyingFalcon},
@@ -59,8 +59,8 @@ constexpr PieceSpec kPieces[] = {
     {"+P", "golden bird", "金鳥", "金", "", kGold},
 };
 
-constexpr std::string_view kAliases[] = {"wa", "wa-shogi"};
-constexpr std::string_view kDropsAliases[] = {"wa-drops", "wa-shogi-drop", "crazywa"};
+inline constexpr std::string_view kAliases[] = {"wa", "wa-shogi"};
+inline constexpr std::string_view kDropsAliases[] = {"wa-drops", "wa-shogi-drop", "crazywa"};
 
 constexpr VariantSpec form(std::string_view name, std::string_view title,
                            std::span<const std::string_view> aliases, Drops drops) {
@@ -81,15 +81,11 @@ constexpr VariantSpec form(std::string_view name, std::string_view title,
   };
 }
 
-constexpr VariantSpec kSpecs[] = {
+inline constexpr VariantSpec kSpecs[] = {
     form("washogi", "Wa shogi", kAliases, Drops::none),
     form("washogi-drops", "Wa shogi with drops", kDropsAliases, Drops::captured_pieces),
 };
 static_assert(find_problem(kSpecs[0]).message.empty());
 static_assert(find_problem(kSpecs[1]).message.empty());
 
-}  // namespace
-
-std::span<const VariantSpec> washogi() { return kSpecs; }
-
-}  // namespace shishi
+}  // namespace shishi::washogi

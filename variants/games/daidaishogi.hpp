@@ -1,5 +1,6 @@
 // Dai dai shogi. A promoted face is a row of its own although it moves as another kind: it keeps
 // its origin and never promotes again, while an original lion or lion dog does.
+#pragma once
 
 #include <span>
 #include <string_view>
@@ -8,67 +9,66 @@
 #include "variants/spec.hpp"
 #include "variants/validate.hpp"
 
-namespace shishi {
-namespace {
+namespace shishi::daidaishogi {
 
-constexpr Power kLeftGeneral[] = {step(kAllDirections - kLeft)};
-constexpr Power kRightGeneral[] = {step(kAllDirections - kRight)};
-constexpr Power kIron[] = {step(kForwardDiagonal | kForward)};
-constexpr Power kStone[] = {step(kForwardDiagonal)};
-constexpr Power kWood[] = {slide(kForwardDiagonal, 2)};
-constexpr Power kEvilWolf[] = {step(kSideways | kForwardDiagonal | kForward)};
-constexpr Power kAngryBoar[] = {step(kOrthogonal)};
-constexpr Power kViolentBear[] = {slide(kForwardDiagonal, 2), step(kSideways)};
-constexpr Power kSavageTiger[] = {slide(kVertical, 2), step(kForwardDiagonal)};
-constexpr Power kViolentOx[] = {slide(kOrthogonal, 2)};
-constexpr Power kDove[] = {slide(kDiagonal, 5), slide(kOrthogonal, 2)};
-constexpr Power kSheDevil[] = {slide(kOrthogonal, 5), slide(kDiagonal, 2)};
-constexpr Power kHowlingDog[] = {slide(kForward), step(kBack)};
-constexpr Power kGreatDragon[] = {slide(kSideways), slide(kDiagonal, 3), slide(kVertical, 2)};
-constexpr Power kGoldenBird[] = {slide(kVertical), slide(kDiagonal, 3), slide(kSideways, 2)};
-constexpr Power kBlueDragon[] = {slide(kSideways | kForwardRight), slide(kVertical, 2),
+inline constexpr Power kLeftGeneral[] = {step(kAllDirections - kLeft)};
+inline constexpr Power kRightGeneral[] = {step(kAllDirections - kRight)};
+inline constexpr Power kIron[] = {step(kForwardDiagonal | kForward)};
+inline constexpr Power kStone[] = {step(kForwardDiagonal)};
+inline constexpr Power kWood[] = {slide(kForwardDiagonal, 2)};
+inline constexpr Power kEvilWolf[] = {step(kSideways | kForwardDiagonal | kForward)};
+inline constexpr Power kAngryBoar[] = {step(kOrthogonal)};
+inline constexpr Power kViolentBear[] = {slide(kForwardDiagonal, 2), step(kSideways)};
+inline constexpr Power kSavageTiger[] = {slide(kVertical, 2), step(kForwardDiagonal)};
+inline constexpr Power kViolentOx[] = {slide(kOrthogonal, 2)};
+inline constexpr Power kDove[] = {slide(kDiagonal, 5), slide(kOrthogonal, 2)};
+inline constexpr Power kSheDevil[] = {slide(kOrthogonal, 5), slide(kDiagonal, 2)};
+inline constexpr Power kHowlingDog[] = {slide(kForward), step(kBack)};
+inline constexpr Power kGreatDragon[] = {slide(kSideways), slide(kDiagonal, 3), slide(kVertical, 2)};
+inline constexpr Power kGoldenBird[] = {slide(kVertical), slide(kDiagonal, 3), slide(kSideways, 2)};
+inline constexpr Power kBlueDragon[] = {slide(kSideways | kForwardRight), slide(kVertical, 2),
                                  step(kForwardLeft)};
-constexpr Power kWhiteTiger[] = {slide(kVertical | kForwardLeft), slide(kSideways, 2),
+inline constexpr Power kWhiteTiger[] = {slide(kVertical | kForwardLeft), slide(kSideways, 2),
                                  step(kForwardRight)};
-constexpr Power kWhiteElephant[] = {slide(kBackDiagonal), slide(kAllDirections - kBackDiagonal, 2)};
-constexpr Power kFragrantElephant[] = {slide(kForwardDiagonal),
+inline constexpr Power kWhiteElephant[] = {slide(kBackDiagonal), slide(kAllDirections - kBackDiagonal, 2)};
+inline constexpr Power kFragrantElephant[] = {slide(kForwardDiagonal),
                                        slide(kAllDirections - kForwardDiagonal, 2)};
-constexpr Power kStandardBearer[] = {slide(kForwardDiagonal | kForward),
+inline constexpr Power kStandardBearer[] = {slide(kForwardDiagonal | kForward),
                                      slide(kSideways | kBackDiagonal | kBack, 2)};
-constexpr Power kLeftChariot[] = {slide(kForward | kForwardRight | kBackLeft), step(kLeft)};
-constexpr Power kRightChariot[] = {slide(kForward | kForwardLeft | kBackRight), step(kRight)};
-constexpr Power kRacingChariot[] = {slide(kOrthogonal), step(kBackDiagonal)};
-constexpr Power kSquareMover[] = {slide(kOrthogonal), step(kForwardDiagonal)};
-constexpr Power kFreeDemon[] = {slide(kSideways | kForwardDiagonal), slide(kVertical, 5)};
-constexpr Power kFreeDreamEater[] = {slide(kVertical | kForwardDiagonal), slide(kSideways, 5)};
-constexpr Power kLongNosedGoblin[] = {hook(kDiagonal)};
-constexpr Power kHookMover[] = {hook(kOrthogonal)};
-constexpr Power kBlindMonkey[] = {step(kAllDirections - kVertical)};
-constexpr Power kOldRat[] = {slide(kForwardDiagonal | kBack, 2)};
-constexpr Power kLionDog[] = {line(kAllDirections, 3)};
-constexpr Power kEnchantedBadger[] = {slide(kSideways | kForward, 2)};
-constexpr Power kWesternBarbarian[] = {slide(kSideways, 2), step(kVertical)};
-constexpr Power kEasternBarbarian[] = {slide(kVertical, 2), step(kRight)};
-constexpr Power kSouthernBarbarian[] = {slide(kBackDiagonal, 2), step(kLeft)};
-constexpr Power kNorthernBarbarian[] = {slide(kForwardDiagonal, 2),
+inline constexpr Power kLeftChariot[] = {slide(kForward | kForwardRight | kBackLeft), step(kLeft)};
+inline constexpr Power kRightChariot[] = {slide(kForward | kForwardLeft | kBackRight), step(kRight)};
+inline constexpr Power kRacingChariot[] = {slide(kOrthogonal), step(kBackDiagonal)};
+inline constexpr Power kSquareMover[] = {slide(kOrthogonal), step(kForwardDiagonal)};
+inline constexpr Power kFreeDemon[] = {slide(kSideways | kForwardDiagonal), slide(kVertical, 5)};
+inline constexpr Power kFreeDreamEater[] = {slide(kVertical | kForwardDiagonal), slide(kSideways, 5)};
+inline constexpr Power kLongNosedGoblin[] = {hook(kDiagonal)};
+inline constexpr Power kHookMover[] = {hook(kOrthogonal)};
+inline constexpr Power kBlindMonkey[] = {step(kAllDirections - kVertical)};
+inline constexpr Power kOldRat[] = {slide(kForwardDiagonal | kBack, 2)};
+inline constexpr Power kLionDog[] = {line(kAllDirections, 3)};
+inline constexpr Power kEnchantedBadger[] = {slide(kSideways | kForward, 2)};
+inline constexpr Power kWesternBarbarian[] = {slide(kSideways, 2), step(kVertical)};
+inline constexpr Power kEasternBarbarian[] = {slide(kVertical, 2), step(kRight)};
+inline constexpr Power kSouthernBarbarian[] = {slide(kBackDiagonal, 2), step(kLeft)};
+inline constexpr Power kNorthernBarbarian[] = {slide(kForwardDiagonal, 2),
                                         step(kSideways | kBackDiagonal)};
-constexpr Power kCatSword[] = {step(kDiagonal)};
-constexpr Power kFlyingDragon[] = {slide(kDiagonal, 2)};
-constexpr Power kWaterBuffalo[] = {slide(kAllDirections - kVertical), slide(kVertical, 2)};
-constexpr Power kRushingBird[] = {slide(kAllDirections - kBack)};
-constexpr Power kPrancingStag[] = {slide(kSideways, 2), step(kDiagonal | kForward)};
-constexpr Power kFlyingHorse[] = {slide(kForwardDiagonal, 2), step(kOrthogonal)};
-constexpr Power kOldKite[] = {slide(kOrthogonal, 2), step(kForwardDiagonal)};
-constexpr Power kPoisonousSnake[] = {step(kSideways), jump({{0, 2}, {-2, -2}, {2, -2}})};
-constexpr Power kMountainWitch[] = {slide(kDiagonal | kBack), step(kForward)};
-constexpr Power kWizardStork[] = {slide(kDiagonal | kForward), step(kBack)};
-constexpr Power kGreatElephant[] = {slide(kAllDirections - kForwardDiagonal),
+inline constexpr Power kCatSword[] = {step(kDiagonal)};
+inline constexpr Power kFlyingDragon[] = {slide(kDiagonal, 2)};
+inline constexpr Power kWaterBuffalo[] = {slide(kAllDirections - kVertical), slide(kVertical, 2)};
+inline constexpr Power kRushingBird[] = {slide(kAllDirections - kBack)};
+inline constexpr Power kPrancingStag[] = {slide(kSideways, 2), step(kDiagonal | kForward)};
+inline constexpr Power kFlyingHorse[] = {slide(kForwardDiagonal, 2), step(kOrthogonal)};
+inline constexpr Power kOldKite[] = {slide(kOrthogonal, 2), step(kForwardDiagonal)};
+inline constexpr Power kPoisonousSnake[] = {step(kSideways), jump({{0, 2}, {-2, -2}, {2, -2}})};
+inline constexpr Power kMountainWitch[] = {slide(kDiagonal | kBack), step(kForward)};
+inline constexpr Power kWizardStork[] = {slide(kDiagonal | kForward), step(kBack)};
+inline constexpr Power kGreatElephant[] = {slide(kAllDirections - kForwardDiagonal),
                                     slide(kForwardDiagonal, 2),
                                     line(kAllDirections - kForwardDiagonal, 3)};
-constexpr Power kFuriousFiend[] = {lion(kAllDirections, 2), line(kAllDirections, 3)};
+inline constexpr Power kFuriousFiend[] = {lion(kAllDirections, 2), line(kAllDirections, 3)};
 
 // id, name, kanji, short kanji, promoted face, powers, role
-constexpr PieceSpec kPieces[] = {
+inline constexpr PieceSpec kPieces[] = {
     {"K", "king", "玉将", "玉", "", kKing, Role::royal},
     {"LG", "left general", "左将", "左将", "", kLeftGeneral},
     {"RG", "right general", "右将", "右将", "", kRightGeneral},
@@ -157,9 +157,9 @@ constexpr PieceSpec kPieces[] = {
     {"+PS", "hook mover (promoted poisonous snake)", "鉤行", "鉤", "", kHookMover},
 };
 
-constexpr std::string_view kAliases[] = {"daidai", "dada"};
+inline constexpr std::string_view kAliases[] = {"daidai", "dada"};
 
-constexpr VariantSpec kSpecs[] = {{
+inline constexpr VariantSpec kSpecs[] = {{
     .name = "daidaishogi",
     .title = "Dai dai shogi",
     .aliases = kAliases,
@@ -179,8 +179,4 @@ constexpr VariantSpec kSpecs[] = {{
 }};
 static_assert(find_problem(kSpecs[0]).message.empty());
 
-}  // namespace
-
-std::span<const VariantSpec> daidaishogi() { return kSpecs; }
-
-}  // namespace shishi
+}  // namespace shishi::daidaishogi

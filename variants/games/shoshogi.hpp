@@ -1,4 +1,5 @@
 // Sho shogi: shogi with a drunk elephant and without drops. Its prince is a second royal.
+#pragma once
 
 #include <span>
 #include <string_view>
@@ -7,11 +8,10 @@
 #include "variants/spec.hpp"
 #include "variants/validate.hpp"
 
-namespace shishi {
-namespace {
+namespace shishi::shoshogi {
 
 // id, name, kanji, short kanji, promoted face, powers, role
-constexpr PieceSpec kPieces[] = {
+inline constexpr PieceSpec kPieces[] = {
     {"K", "king", "玉将", "玉", "", kKing, Role::royal},
     {"E", "drunk elephant", "酔象", "象", "+E", kDrunkElephant},
     {"R", "rook", "飛車", "飛", "+R", kRook},
@@ -30,9 +30,9 @@ constexpr PieceSpec kPieces[] = {
     {"+P", "tokin", "と金", "と", "", kGold},
 };
 
-constexpr std::string_view kAliases[] = {"sho"};
+inline constexpr std::string_view kAliases[] = {"sho"};
 
-constexpr Handicap kHandicaps[] = {
+inline constexpr Handicap kHandicaps[] = {
     {"left_lance", "香落ち", "lnsgkgsn1/1r2e2b1/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL w - 1"},
     {"bishop", "角落ち", "lnsgkgsnl/1r2e4/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL w - 1"},
     {"rook", "飛車落ち", "lnsgkgsnl/4e2b1/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL w - 1"},
@@ -43,7 +43,7 @@ constexpr Handicap kHandicaps[] = {
     {"six_piece", "六枚落ち", "2sgkgs2/4e4/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL w - 1"},
 };
 
-constexpr VariantSpec kSpecs[] = {{
+inline constexpr VariantSpec kSpecs[] = {{
     .name = "shoshogi",
     .title = "Sho shogi",
     .aliases = kAliases,
@@ -61,8 +61,4 @@ constexpr VariantSpec kSpecs[] = {{
 }};
 static_assert(find_problem(kSpecs[0]).message.empty());
 
-}  // namespace
-
-std::span<const VariantSpec> shoshogi() { return kSpecs; }
-
-}  // namespace shishi
+}  // namespace shishi::shoshogi

@@ -1,5 +1,6 @@
 // Chu shogi: the seed's rules, and the form played on lishogi.
 // Values: the table of the chu seed, where a pawn is 1.
+#pragma once
 
 #include <span>
 #include <string_view>
@@ -8,22 +9,21 @@
 #include "variants/spec.hpp"
 #include "variants/validate.hpp"
 
-namespace shishi {
-namespace {
+namespace shishi::chushogi {
 
-constexpr Power kGoBetween[] = {step(kVertical)};
-constexpr Power kBlindTiger[] = {step(kAllDirections - kForward)};
-constexpr Power kFlyingStag[] = {slide(kVertical), step(kAllDirections - kVertical)};
-constexpr Power kWhale[] = {slide(kVertical | kBackDiagonal)};
-constexpr Power kWhiteHorse[] = {slide(kVertical | kForwardDiagonal)};
-constexpr Power kFlyingOx[] = {slide(kAllDirections - kSideways)};
-constexpr Power kFreeBoar[] = {slide(kAllDirections - kVertical)};
-constexpr Power kHornedFalcon[] = {slide(kAllDirections - kForward), line(kForward, 2)};
-constexpr Power kSoaringEagle[] = {slide(kAllDirections - kForwardDiagonal),
+inline constexpr Power kGoBetween[] = {step(kVertical)};
+inline constexpr Power kBlindTiger[] = {step(kAllDirections - kForward)};
+inline constexpr Power kFlyingStag[] = {slide(kVertical), step(kAllDirections - kVertical)};
+inline constexpr Power kWhale[] = {slide(kVertical | kBackDiagonal)};
+inline constexpr Power kWhiteHorse[] = {slide(kVertical | kForwardDiagonal)};
+inline constexpr Power kFlyingOx[] = {slide(kAllDirections - kSideways)};
+inline constexpr Power kFreeBoar[] = {slide(kAllDirections - kVertical)};
+inline constexpr Power kHornedFalcon[] = {slide(kAllDirections - kForward), line(kForward, 2)};
+inline constexpr Power kSoaringEagle[] = {slide(kAllDirections - kForwardDiagonal),
                                    line(kForwardDiagonal, 2)};
 
 // id, name, kanji, short kanji, promoted face, powers, role, value
-constexpr PieceSpec kPieces[] = {
+inline constexpr PieceSpec kPieces[] = {
     {"P", "pawn", "歩兵", "歩", "+P", kPawn, Role::minor, 1},
     {"I", "go-between", "仲人", "仲", "+I", kGoBetween, Role::minor, 1},
     {"C", "copper general", "銅将", "銅", "+C", kCopper, Role::none, 2},
@@ -66,10 +66,10 @@ constexpr PieceSpec kPieces[] = {
     {"+D", "soaring eagle", "飛鷲", "鷲", "", kSoaringEagle, Role::none, 11},
 };
 
-constexpr std::string_view kAliases[] = {"chu"};
-constexpr std::string_view kLishogiAliases[] = {"chu-lishogi"};
+inline constexpr std::string_view kAliases[] = {"chu"};
+inline constexpr std::string_view kLishogiAliases[] = {"chu-lishogi"};
 
-constexpr VariantSpec kSeed{
+inline constexpr VariantSpec kSeed{
     .name = "chushogi",
     .title = "Chu shogi",
     .aliases = kAliases,
@@ -99,12 +99,8 @@ constexpr VariantSpec lishogi_form() {
   return spec;
 }
 
-constexpr VariantSpec kSpecs[] = {kSeed, lishogi_form()};
+inline constexpr VariantSpec kSpecs[] = {kSeed, lishogi_form()};
 static_assert(find_problem(kSpecs[0]).message.empty());
 static_assert(find_problem(kSpecs[1]).message.empty());
 
-}  // namespace
-
-std::span<const VariantSpec> chushogi() { return kSpecs; }
-
-}  // namespace shishi
+}  // namespace shishi::chushogi
