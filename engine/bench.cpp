@@ -10,14 +10,8 @@ namespace {
 
 constexpr std::size_t kHashMib = 16;
 
-class Silence final : public SearchListener {
- public:
-  void info(const SearchInfo& info) override { static_cast<void>(info); }
-  void best_move(const SearchResult& result) override { static_cast<void>(result); }
-};
-
 std::uint64_t search_nodes(Session& session, const Position& position, int depth) {
-  Silence silence;
+  SilentListener silence;
   Limits limits;
   limits.depth = depth;
   session.searcher().clear();

@@ -11,12 +11,6 @@
 namespace shishi {
 namespace {
 
-class Silence final : public SearchListener {
- public:
-  void info(const SearchInfo& info) override { static_cast<void>(info); }
-  void best_move(const SearchResult& result) override { static_cast<void>(result); }
-};
-
 std::mt19937_64 game_generator(std::uint64_t seed, int index) {
   std::seed_seq sequence{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
                          static_cast<std::uint32_t>(index)};
@@ -68,7 +62,7 @@ Expected<GameRecord> play_game(Session& session, const Position& start,
   GameRecord record{Game{start}, {}, 0, 0};
   play_opening(record, settings, index);
   session.searcher().clear();
-  Silence silence;
+  SilentListener silence;
   Limits limits = settings.limits;
   limits.max_plies = settings.max_plies;
   while (!(record.outcome = outcome_now(record.game, settings)).is_over()) {

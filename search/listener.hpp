@@ -43,4 +43,11 @@ class SearchListener {
   virtual void best_move(const SearchResult& result) = 0;
 };
 
+/// For searches of which only the result matters.
+class SilentListener final : public SearchListener {
+ public:
+  void info(const SearchInfo& /*info*/) override {}
+  void best_move(const SearchResult& /*result*/) override {}
+};
+
 }  // namespace shishi
