@@ -20,7 +20,7 @@ inline constexpr Power kFlyingOx[] = {slide(kAllDirections - kSideways)};
 inline constexpr Power kFreeBoar[] = {slide(kAllDirections - kVertical)};
 inline constexpr Power kHornedFalcon[] = {slide(kAllDirections - kForward), line(kForward, 2)};
 inline constexpr Power kSoaringEagle[] = {slide(kAllDirections - kForwardDiagonal),
-                                   line(kForwardDiagonal, 2)};
+                                          line(kForwardDiagonal, 2)};
 
 // id, name, kanji, short kanji, promoted face, powers, role, value
 inline constexpr PieceSpec kPieces[] = {

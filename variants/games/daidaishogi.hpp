@@ -24,23 +24,27 @@ inline constexpr Power kViolentOx[] = {slide(kOrthogonal, 2)};
 inline constexpr Power kDove[] = {slide(kDiagonal, 5), slide(kOrthogonal, 2)};
 inline constexpr Power kSheDevil[] = {slide(kOrthogonal, 5), slide(kDiagonal, 2)};
 inline constexpr Power kHowlingDog[] = {slide(kForward), step(kBack)};
-inline constexpr Power kGreatDragon[] = {slide(kSideways), slide(kDiagonal, 3), slide(kVertical, 2)};
+inline constexpr Power kGreatDragon[] = {slide(kSideways), slide(kDiagonal, 3),
+                                         slide(kVertical, 2)};
 inline constexpr Power kGoldenBird[] = {slide(kVertical), slide(kDiagonal, 3), slide(kSideways, 2)};
 inline constexpr Power kBlueDragon[] = {slide(kSideways | kForwardRight), slide(kVertical, 2),
-                                 step(kForwardLeft)};
+                                        step(kForwardLeft)};
 inline constexpr Power kWhiteTiger[] = {slide(kVertical | kForwardLeft), slide(kSideways, 2),
-                                 step(kForwardRight)};
-inline constexpr Power kWhiteElephant[] = {slide(kBackDiagonal), slide(kAllDirections - kBackDiagonal, 2)};
+                                        step(kForwardRight)};
+inline constexpr Power kWhiteElephant[] = {slide(kBackDiagonal),
+                                           slide(kAllDirections - kBackDiagonal, 2)};
 inline constexpr Power kFragrantElephant[] = {slide(kForwardDiagonal),
-                                       slide(kAllDirections - kForwardDiagonal, 2)};
+                                              slide(kAllDirections - kForwardDiagonal, 2)};
 inline constexpr Power kStandardBearer[] = {slide(kForwardDiagonal | kForward),
-                                     slide(kSideways | kBackDiagonal | kBack, 2)};
+                                            slide(kSideways | kBackDiagonal | kBack, 2)};
 inline constexpr Power kLeftChariot[] = {slide(kForward | kForwardRight | kBackLeft), step(kLeft)};
-inline constexpr Power kRightChariot[] = {slide(kForward | kForwardLeft | kBackRight), step(kRight)};
+inline constexpr Power kRightChariot[] = {slide(kForward | kForwardLeft | kBackRight),
+                                          step(kRight)};
 inline constexpr Power kRacingChariot[] = {slide(kOrthogonal), step(kBackDiagonal)};
 inline constexpr Power kSquareMover[] = {slide(kOrthogonal), step(kForwardDiagonal)};
 inline constexpr Power kFreeDemon[] = {slide(kSideways | kForwardDiagonal), slide(kVertical, 5)};
-inline constexpr Power kFreeDreamEater[] = {slide(kVertical | kForwardDiagonal), slide(kSideways, 5)};
+inline constexpr Power kFreeDreamEater[] = {slide(kVertical | kForwardDiagonal),
+                                            slide(kSideways, 5)};
 inline constexpr Power kLongNosedGoblin[] = {hook(kDiagonal)};
 inline constexpr Power kHookMover[] = {hook(kOrthogonal)};
 inline constexpr Power kBlindMonkey[] = {step(kAllDirections - kVertical)};
@@ -51,7 +55,7 @@ inline constexpr Power kWesternBarbarian[] = {slide(kSideways, 2), step(kVertica
 inline constexpr Power kEasternBarbarian[] = {slide(kVertical, 2), step(kRight)};
 inline constexpr Power kSouthernBarbarian[] = {slide(kBackDiagonal, 2), step(kLeft)};
 inline constexpr Power kNorthernBarbarian[] = {slide(kForwardDiagonal, 2),
-                                        step(kSideways | kBackDiagonal)};
+                                               step(kSideways | kBackDiagonal)};
 inline constexpr Power kCatSword[] = {step(kDiagonal)};
 inline constexpr Power kFlyingDragon[] = {slide(kDiagonal, 2)};
 inline constexpr Power kWaterBuffalo[] = {slide(kAllDirections - kVertical), slide(kVertical, 2)};
@@ -63,8 +67,8 @@ inline constexpr Power kPoisonousSnake[] = {step(kSideways), jump({{0, 2}, {-2, 
 inline constexpr Power kMountainWitch[] = {slide(kDiagonal | kBack), step(kForward)};
 inline constexpr Power kWizardStork[] = {slide(kDiagonal | kForward), step(kBack)};
 inline constexpr Power kGreatElephant[] = {slide(kAllDirections - kForwardDiagonal),
-                                    slide(kForwardDiagonal, 2),
-                                    line(kAllDirections - kForwardDiagonal, 3)};
+                                           slide(kForwardDiagonal, 2),
+                                           line(kAllDirections - kForwardDiagonal, 3)};
 inline constexpr Power kFuriousFiend[] = {lion(kAllDirections, 2), line(kAllDirections, 3)};
 
 // id, name, kanji, short kanji, promoted face, powers, role

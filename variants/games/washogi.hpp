@@ -11,10 +11,10 @@
 namespace shishi::washogi {
 
 inline constexpr Power kCloudEagle[] = {slide(kVertical), slide(kForwardDiagonal, 3),
-                                 step(kSideways | kBackDiagonal)};
+                                        step(kSideways | kBackDiagonal)};
 inline constexpr Power kFlyingFalcon[] = {slide(kDiagonal), step(kForward)};
-inline constexpr Power kTreacherousFox[] = {step(kAllDirections - kSideways),
-                                     jump({{-2, 2}, {0, 2}, {2, 2}, {-2, -2}, {0, -2}, {2, -2}})};
+inline constexpr Power kTreacherousFox[] = {
+    step(kAllDirections - kSideways), jump({{-2, 2}, {0, 2}, {2, 2}, {-2, -2}, {0, -2}, {2, -2}})};
 inline constexpr Power kRunningRabbit[] = {slide(kForward), step(kDiagonal | kBack)};
 inline constexpr Power kFlyingCock[] = {step(kSideways | kForwardDiagonal)};
 inline constexpr Power kStruttingCrow[] = {step(kBackDiagonal | kForward)};
