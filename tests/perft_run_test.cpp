@@ -2,6 +2,7 @@
 #include "engine/perft_run.hpp"
 
 #include <random>
+#include <utility>
 
 #include "movegen/movegen.hpp"
 #include "movegen/perft.hpp"
@@ -33,35 +34,37 @@ std::vector<PerftSettings> ways(PerftCount count, bool stats) {
   return all;
 }
 
-/// The start position and 20 others.
-std::vector<Position> sample(std::string_view variant) {
-  std::vector<Position> positions{start_position(rules_of(variant))};
-  for (const PositionCase& listed : position_cases(variant)) {
-    if (positions.size() > 20) break;
-    positions.push_back(position_from(rules_of(variant), listed.sfen));
-  }
-  return positions;
-}
-
 std::uint64_t sum_of(const std::vector<RootCount>& roots) {
   std::uint64_t sum = 0;
   for (const RootCount& root : roots) sum += root.nodes;
   return sum;
 }
 
-/// The deepest count of no more than `most` leaves, at least that of the root's moves.
-struct Depth {
-  int plies = 1;
+/// A position with the deepest count of no more than some leaves, at least that of its moves.
+struct Counted {
+  Position position;
+  int depth = 1;
   std::uint64_t nodes = 0;
 };
-Depth deepest(Position position, PerftCount count, std::uint64_t most) {
-  Depth depth{1, perft(position, 1, count)};
-  const std::uint64_t replies = depth.nodes;
-  while (depth.plies < 4 && depth.nodes > 0 && depth.nodes * replies <= most) {
-    ++depth.plies;
-    depth.nodes = perft(position, depth.plies, count);
+
+Counted counted(Position position, PerftCount count, std::uint64_t most) {
+  int depth = 1;
+  std::uint64_t nodes = perft(position, 1, count);
+  const std::uint64_t moves = nodes;
+  while (depth < 4 && nodes > 0 && nodes * moves <= most) {
+    nodes = perft(position, ++depth, count);
   }
-  return depth;
+  return {std::move(position), depth, nodes};
+}
+
+/// The start position and 20 others.
+std::vector<Counted> sample(std::string_view variant, PerftCount count, std::uint64_t most) {
+  std::vector<Counted> positions{counted(start_position(rules_of(variant)), count, most)};
+  for (const PositionCase& listed : position_cases(variant)) {
+    if (positions.size() > 20) break;
+    positions.push_back(counted(position_from(rules_of(variant), listed.sfen), count, most));
+  }
+  return positions;
 }
 
 /// What the leaves one ply below a position are, by the second opinion.
@@ -97,18 +100,17 @@ TEST_CASE("threads and a table change no count of any variant", "[engine][perft]
   for (const std::string_view variant : kVariants) {
     const PerftCount count =
         variant == "chushogi-lishogi" ? PerftCount::spellings : PerftCount::moves;
-    const std::vector<Position> positions = sample(variant);
+    const std::vector<Counted> positions = sample(variant, count, most);
     REQUIRE(positions.size() == 21);
     for (const PerftSettings& settings : ways(count, false)) {
       PerftRunner runner{settings};
-      for (const Position& position : positions) {
-        const Depth depth = deepest(position, count, most);
-        INFO(variant << ' ' << to_sfen(position) << " depth " << depth.plies << " threads "
+      for (const Counted& known : positions) {
+        INFO(variant << ' ' << to_sfen(known.position) << " depth " << known.depth << " threads "
                      << settings.threads << " hash " << settings.hash_mib);
-        const PerftResult result = runner.run(position, depth.plies);
-        CHECK(result.total.nodes == depth.nodes);
-        CHECK(sum_of(result.divide) == depth.nodes);
-        CHECK(result.divide.size() == MoveList{position}.size());
+        const PerftResult result = runner.run(known.position, known.depth);
+        CHECK(result.total.nodes == known.nodes);
+        CHECK(sum_of(result.divide) == known.nodes);
+        CHECK(result.divide.size() == MoveList{known.position}.size());
       }
     }
   }
@@ -118,16 +120,14 @@ TEST_CASE("sorts of leaves do not depend on threads and table", "[engine][perft]
   const std::uint64_t most = kSanitized ? 500 : 3'000;
   for (const std::string_view variant : {"shogi", "washogi-drops", "chushogi-lishogi"}) {
     for (const PerftCount count : {PerftCount::moves, PerftCount::spellings}) {
-      for (const PerftSettings& settings : ways(count, true)) {
-        PerftRunner runner{settings};
-        for (const Position& position : sample(variant)) {
-          const Depth depth = deepest(position, count, most);
-          PerftSettings plain;
-          plain.count = count;
-          INFO(variant << ' ' << to_sfen(position) << " depth " << depth.plies);
-          const LeafTally leaves = runner.run(position, depth.plies).total;
-          CHECK(leaves.nodes == depth.nodes);
-          CHECK(leaves == leaves_of(position, depth.plies, plain));
+      PerftSettings plain;
+      plain.count = count;
+      for (const Counted& known : sample(variant, count, most)) {
+        INFO(variant << ' ' << to_sfen(known.position) << " depth " << known.depth);
+        const LeafTally leaves = leaves_of(known.position, known.depth, plain);
+        CHECK(leaves.nodes == known.nodes);
+        for (const PerftSettings& settings : ways(count, true)) {
+          CHECK(leaves_of(known.position, known.depth, settings) == leaves);
         }
       }
     }
@@ -203,8 +203,8 @@ TEST_CASE("a table reaches depths that a walk does not, up to the end of 64 bits
   const int depth = scaled(6, 4);
   Position copy = kings;
   CHECK(runner.run(kings, depth).total.nodes == perft(copy, depth));
-  // Each king has two moves or more: over 2^64 leaves at depth 64.
-  CHECK(runner.run(kings, 64).total.nodes == kCountOverflow);
+  // Kings have some seven moves, and 7^26 is over 2^72.
+  CHECK(runner.run(kings, 26).total.nodes == kCountOverflow);
 }
 
 TEST_CASE("depth 0 is one leaf, and a lost side has none", "[engine][perft]") {
