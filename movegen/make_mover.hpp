@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <span>
-#include <string_view>
 
 #include "movegen/mover.hpp"
 #include "variants/spec.hpp"
@@ -148,13 +147,6 @@ constexpr bool can_leave(const PowerSummary& summary, int own_rank, int ranks) {
 
 }  // namespace detail
 
-/// The row of that id, or the number of rows if there is none.
-constexpr std::size_t find_row(const VariantSpec& spec, std::string_view id) {
-  std::size_t row = 0;
-  while (row < spec.pieces.size() && spec.pieces[row].id != id) ++row;
-  return row;
-}
-
 /// Whether a rank (0: White's back rank) is in a colour's promotion zone.
 constexpr bool is_zone_rank(const VariantSpec& spec, Color color, int rank) {
   return color == Color::black ? rank < spec.zone : rank >= spec.ranks - spec.zone;
@@ -167,7 +159,7 @@ constexpr Mover make_mover(const VariantSpec& spec, Color color, std::size_t row
   Mover mover = detail::move_by(summary, color);
   mover.is_promotable = !piece.promotes_to.empty();
   if (mover.is_promotable)
-    mover.promoted = Kind{static_cast<int>(find_row(spec, piece.promotes_to))};
+    mover.promoted = Kind{static_cast<int>(find_row(spec.pieces, piece.promotes_to))};
   for (int rank = 0; rank < spec.ranks; ++rank) {
     const int own_rank = color == Color::black ? spec.ranks - 1 - rank : rank;
     const Arrival live = is_zone_rank(spec, color, rank) ? Arrival::zone : Arrival::plain;

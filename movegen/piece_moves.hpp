@@ -62,8 +62,8 @@ class PieceMoves {
   /// Writes all moves, each once; returns the end.
   Move* write() {
     Move* const first = out_;
-    source_.for_each_step([this](auto step) { add_step(from_ + step); });
-    source_.for_each_ride([this](auto ride) { add_ride(ride); });
+    source_.for_each_step([this](auto step) { this->add_step(from_ + step); });
+    source_.for_each_ride([this](auto ride) { this->add_ride(ride); });
     if (mover().is_lion) add_lion();
     if (mover().line_mask != 0) add_lines();
     if (mover().hook != HookAxes::none) add_hook();

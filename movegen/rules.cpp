@@ -61,7 +61,7 @@ Rules::Rules(const VariantSpec& spec) : spec_{&spec} {
 }
 
 std::optional<Kind> Rules::find_kind(std::string_view id) const {
-  const std::size_t row = find_row(*spec_, id);
+  const std::size_t row = find_row(spec_->pieces, id);
   return row < kind_count() ? std::optional{Kind{static_cast<int>(row)}} : std::nullopt;
 }
 

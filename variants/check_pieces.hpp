@@ -12,14 +12,6 @@ namespace shishi::detail {
 
 constexpr bool is_promoted(std::string_view id) { return id.starts_with('+'); }
 
-/// The row of that id, or nullptr.
-constexpr const PieceSpec* find_piece(std::span<const PieceSpec> pieces, std::string_view id) {
-  for (const PieceSpec& piece : pieces) {
-    if (piece.id == id) return &piece;
-  }
-  return nullptr;
-}
-
 /// One or two upper-case letters, after a '+' for a promoted face.
 constexpr bool is_id(std::string_view id) {
   if (is_promoted(id)) id.remove_prefix(1);
@@ -34,7 +26,7 @@ constexpr SpecProblem check_id(std::span<const PieceSpec> pieces, const PieceSpe
     return SpecProblem{message, SpecPart::piece, piece.id, {}};
   };
   if (!is_id(piece.id)) return problem("the id must be one or two of A-Z, after '+' if promoted");
-  if (find_piece(pieces, piece.id) != &piece) return problem("the id is used twice");
+  if (&pieces[find_row(pieces, piece.id)] != &piece) return problem("the id is used twice");
   if (piece.name.empty()) return problem("has no name");
   if (piece.value < 0) return problem("the value is negative");
   if (piece.points < 0) return problem("the points are negative");
@@ -49,16 +41,18 @@ constexpr SpecProblem check_promotion(std::span<const PieceSpec> pieces, const P
   };
   if (is_promoted(piece.id)) {
     if (!piece.promotes_to.empty()) return problem("a promoted face cannot promote again");
-    const PieceSpec* const base = find_piece(pieces, piece.id.substr(1));
-    if (base == nullptr) return problem("has no row for its unpromoted face");
-    if (base->promotes_to != piece.id) return problem("its unpromoted face does not promote to it");
+    const std::size_t base = find_row(pieces, piece.id.substr(1));
+    if (base == pieces.size()) return problem("has no row for its unpromoted face");
+    if (pieces[base].promotes_to != piece.id) {
+      return problem("its unpromoted face does not promote to it");
+    }
     return {};
   }
   if (piece.promotes_to.empty()) return {};
   if (!is_promoted(piece.promotes_to) || piece.promotes_to.substr(1) != piece.id) {
     return problem("must promote to '+' and its own id, not to", piece.promotes_to);
   }
-  if (find_piece(pieces, piece.promotes_to) == nullptr) {
+  if (find_row(pieces, piece.promotes_to) == pieces.size()) {
     return problem("promotes to a face that is not a row", piece.promotes_to);
   }
   return {};

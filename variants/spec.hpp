@@ -2,6 +2,7 @@
 // it. Everything here can be built at run time too; `validate` then says which row is wrong.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -39,6 +40,13 @@ struct PieceSpec {
       0;  ///< in the value table's unit (a chu pawn is 1); 0: not stated, derived from the powers
   int points = 1;  ///< in impasse counts
 };
+
+/// The row of that id, or the number of rows if there is none.
+constexpr std::size_t find_row(std::span<const PieceSpec> pieces, std::string_view id) {
+  std::size_t row = 0;
+  while (row < pieces.size() && pieces[row].id != id) ++row;
+  return row;
+}
 
 /// When a piece may or must promote.
 enum class Promotion : std::uint8_t {
