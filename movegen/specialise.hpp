@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <type_traits>
 #include <utility>
 
 #include "movegen/generators.hpp"
@@ -14,13 +15,7 @@
 
 namespace shishi {
 
-/// A step or a ride as a type, so that the code it is handed to sees constants.
-template <int kDelta>
-struct FixedStep {
-  constexpr operator int() const {
-    return kDelta;
-  }  // NOLINT(google-explicit-constructor): it is that number
-};
+/// A ride as a type, so that the code it is handed to sees constants.
 template <int kDelta, int kSkip, int kRange>
 struct FixedRide {
   static constexpr int delta = kDelta;  // NOLINT(readability-identifier-naming): as in `Ride`
@@ -45,15 +40,14 @@ class FixedSource {
   static constexpr const Mover& mover() { return kMover; }
 
   [[nodiscard]] PromotionOptions options(Square to, bool captures) const {
-    if (kGame.zone == 0) return kOptions[0][0][captures ? 1 : 0];
-    if (!from_zone_ && !in_zone(to)) return kOptions[0][0][captures ? 1 : 0];
-    const std::size_t arrival = is_beyond(to, kDeadRanks) ? 2 : in_zone(to) ? 1 : 0;
+    const auto arrival =
+        static_cast<std::size_t>(kMover.arrival[static_cast<std::size_t>(to.row())]);
     return kOptions[from_zone_ ? 1 : 0][arrival][captures ? 1 : 0];
   }
   template <typename F>
   void for_each_step(F f) const {
     [&f]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-      (f(FixedStep<kMover.steps[kIndex]>{}), ...);
+      (f(std::integral_constant<int, kMover.steps[kIndex]>{}), ...);
     }
     (std::make_index_sequence<kMover.steps.size()>{});
   }
@@ -68,20 +62,9 @@ class FixedSource {
   }
 
  private:
-  static constexpr int dead_ranks() {
-    int count = 0;
-    for (const Arrival arrival : kMover.arrival) count += arrival == Arrival::dead ? 1 : 0;
-    return count;
-  }
-  static constexpr int kDeadRanks = dead_ranks();
   static constexpr PromotionTable kOptions = make_promotion_table(kGame);
 
-  // Whether a square lies in the `ranks` farthest ranks: one comparison, since rows are in order.
-  static bool is_beyond(Square s, int ranks) {
-    if (kUs == Color::black) return s.index() < (kGuard + ranks) * kStride;
-    return s.index() >= (kGuard + kGame.ranks - ranks) * kStride;
-  }
-  static bool in_zone(Square s) { return is_beyond(s, kGame.zone); }
+  static bool in_zone(Square s) { return is_zone_rank(kGame, kUs, s.rank()); }
 
   bool from_zone_;
 };
