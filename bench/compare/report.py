@@ -92,9 +92,14 @@ def call_table(report):
 
 
 def spread(report):
-    """The largest difference between rounds: (highest - lowest) / median over all figures."""
-    rates = [rates for result in report["results"] for rates in result["rates"].values() if rates]
-    return max((max(r) - min(r)) / statistics.median(r) for r in rates)
+    """How far the rounds of a figure lie apart, (highest - lowest) / median: the median over all
+    figures, and the largest with its program and position."""
+    spreads = sorted(((max(rates) - min(rates)) / statistics.median(rates), name, result["name"])
+                     for result in report["results"]
+                     for name, rates in result["rates"].items() if rates)
+    largest, name, position = spreads[-1]
+    return (f"{statistics.median(entry[0] for entry in spreads):.0%}, at most {largest:.0%} "
+            f"({name}, {position})")
 
 
 def number(value):
@@ -126,9 +131,9 @@ PAGE = """# Perft speed
 Written by `bench/compare_perft --markdown`; do not edit.
 
 Million nodes per second of user CPU time, one thread, the last ply listed and not played, median
-of {rounds} rounds in which all programs take turns; the start-up of each program (the same count to
-depth 1) is taken off. The rounds of a program differ by up to {spread:.0%}. Y is Fairy-Stockfish on
-the start position of shogi to depth 5 in this run: {unit} Mnps.
+of {rounds} round(s) in which all programs take turns; the start-up of each program (the same count
+to depth 1) is taken off. From the slowest to the fastest round it is {spread}.
+Y is Fairy-Stockfish on the start position of shogi to depth 5 in this run: {unit} Mnps.
 Behind a peer's rate: the depth, where it is another one, and how many times that rate {engine}
 reaches. "made": every leaf made and unmade (`shishi_bench`), "share": what part of the listed rate
 that is. All programs agree on all counts{but}. Positions: `bench/perft_cases.json`.
@@ -153,7 +158,7 @@ CALLS_SECTION = """
 ## One call
 
 Nanoseconds of CPU for one call, mean over the positions (`games`: `tests/data/positions`), median
-of {rounds} runs. The attack test asks for every square and the side to move.
+of {rounds} run(s). The attack test asks for every square and the side to move.
 
 {table}
 """
