@@ -131,8 +131,9 @@ PAGE = """# Perft speed
 Written by `bench/compare_perft --markdown`; do not edit.
 
 Million nodes per second of user CPU time, one thread, the last ply listed and not played, median
-of {rounds} round(s) in which all programs take turns; the start-up of each program (the same count
-to depth 1) is taken off. From the slowest to the fastest round it is {spread}.
+of {rounds} rounds in which all programs take turns; the start-up of each program (the same count
+to depth 1) is taken off. The slowest and the fastest round of a figure lie apart, in the median,
+{spread}.
 Y is Fairy-Stockfish on the start position of shogi to depth 5 in this run: {unit} Mnps.
 Behind a peer's rate: the depth, where it is another one, and how many times that rate {engine}
 reaches. "made": every leaf made and unmade (`shishi_bench`), "share": what part of the listed rate
@@ -158,7 +159,7 @@ CALLS_SECTION = """
 ## One call
 
 Nanoseconds of CPU for one call, mean over the positions (`games`: `tests/data/positions`), median
-of {rounds} run(s). The attack test asks for every square and the side to move.
+of {rounds} runs. The attack test asks for every square and the side to move.
 
 {table}
 """
