@@ -1,10 +1,10 @@
 #include "movegen/game.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 
 #include "movegen/attacks.hpp"
+#include "movegen/distance.hpp"
 #include "movegen/movegen.hpp"
 
 namespace shishi {
@@ -37,10 +37,6 @@ bool is_dead(const Position& position, Square s, Color owner) {
              .arrival[static_cast<std::size_t>(s.row())] == Arrival::dead;
 }
 
-bool are_adjacent(Square a, Square b) {
-  return std::abs(a.file() - b.file()) <= 1 && std::abs(a.rank() - b.rank()) <= 1;
-}
-
 // Pieces that count in bare-king rules. `worthless`: pawns and go-betweens count too.
 std::vector<Square> counting_pieces(const Position& position, Color side, bool worthless) {
   std::vector<Square> counting;
@@ -59,7 +55,7 @@ bool is_bare_king_lost(const Position& position, Color bare) {
   if (others.size() < 2 || position.royal_count(~bare) != 1 || any_royal_attacked(position, ~bare))
     return false;
   const bool is_far = std::none_of(others.begin(), others.end(),
-                                   [&](Square s) { return are_adjacent(s, own.front()); });
+                                   [&](Square s) { return distance(s, own.front()) <= 1; });
   return others.size() >= 3 || is_far;
 }
 

@@ -1,9 +1,7 @@
 #include "movegen/lion_trade.hpp"
 
-#include <algorithm>
-#include <cstdlib>
-
 #include "movegen/attacks.hpp"
+#include "movegen/distance.hpp"
 
 namespace shishi {
 
@@ -12,10 +10,6 @@ namespace {
 bool is_enemy_lion(const Position& position, Square s) {
   return position.holds(s, ~position.side_to_move()) &&
          position.rules().role(position.kind(s)) == Role::lion;
-}
-
-bool is_distant(Square from, Square to) {
-  return std::max(std::abs(from.file() - to.file()), std::abs(from.rank() - to.rank())) > 1;
 }
 
 // Rule: 4.1. The test sees the board without the capturing lion and without the piece it takes on
@@ -30,7 +24,7 @@ bool is_protected(const Position& position, Move move) {
 }
 
 Illegal lion_takes(const Position& position, Move move) {
-  if (!is_enemy_lion(position, move.to()) || !is_distant(move.from(), move.to()))
+  if (!is_enemy_lion(position, move.to()) || distance(move.from(), move.to()) <= 1)
     return Illegal::none;
   const bool has_bridge = move.via().has_first() &&
                           position.rules().role(position.kind(move.first_via())) != Role::minor;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "movegen/distance.hpp"
 #include "movegen/sfen.hpp"
 #include "movegen/static_vector.hpp"
 
@@ -16,9 +17,7 @@ using Path = StaticVector<Square, 5>;
 
 int step(int direction) { return kStep[static_cast<std::size_t>(direction)]; }
 
-bool are_adjacent(Square a, Square b) {
-  return a != b && std::abs(a.file() - b.file()) <= 1 && std::abs(a.rank() - b.rank()) <= 1;
-}
+bool are_adjacent(Square a, Square b) { return distance(a, b) == 1; }
 
 // Reads one square name off the front of `text`.
 std::optional<Square> take_square(std::string_view& text) {
