@@ -5,15 +5,10 @@
 
 #include "movegen/distance.hpp"
 #include "movegen/sfen.hpp"
-#include "movegen/static_vector.hpp"
 
 namespace shishi {
 
 namespace {
-
-// Squares of a path: an origin and at most four more ("from 1 2 3", and a spare for paths that come
-// back).
-using Path = StaticVector<Square, 5>;
 
 int step(int direction) { return kStep[static_cast<std::size_t>(direction)]; }
 
@@ -125,52 +120,54 @@ std::optional<Move> move_of_path(const Position& position, const Path& path) {
   return Move::board(from, to, captured_on_way(position, path, *direction));
 }
 
-struct Spelled {
-  Move move;
-  bool declines = false;  // an explicit '='
-};
-
 Unexpected garbage(std::string_view text) {
   return Unexpected{"no move: '" + std::string{text.substr(0, 24)} + "'"};
 }
-Unexpected refused(std::string_view text, Illegal reason) {
+Unexpected refused(std::string_view text, std::string_view reason) {
   return Unexpected{"illegal move '" + std::string{text.substr(0, 24)} +
-                    "': " + std::string{to_string(reason)}};
+                    "': " + std::string{reason}};
 }
 
-Expected<Spelled> read_drop(const Position& position, std::string_view text, std::size_t star) {
-  const Rules& rules = position.rules();
+Expected<SpelledMove> read_drop(const Rules& rules, std::string_view text, std::size_t star) {
   std::string_view target = text.substr(star + 1);
   const auto to = take_square(target);
   if (!to || !target.empty()) return garbage(text);
-  if (!rules.has_drops()) return refused(text, Illegal::no_drops);
+  if (!rules.has_drops()) return refused(text, to_string(Illegal::no_drops));
+  SpelledMove spelled;
+  spelled.path.push_back(*to);
   for (const Kind kind : rules.hand_kinds()) {
-    if (piece_token(rules, {Color::black, kind}) == text.substr(0, star))
-      return Spelled{Move::drop(kind, *to), false};
+    if (piece_token(rules, {Color::black, kind}) == text.substr(0, star)) spelled.dropped = kind;
   }
-  return garbage(text);
+  if (!spelled.dropped) return garbage(text);
+  return spelled;
 }
 
-Expected<Spelled> read_text(const Position& position, std::string_view text) {
+Expected<SpelledMove> read_text(const Rules& rules, std::string_view text) {
   const std::size_t star = text.find('*');
-  if (star != std::string_view::npos) return read_drop(position, text, star);
+  if (star != std::string_view::npos) return read_drop(rules, text, star);
   std::string_view rest = text;
-  Path path;
+  SpelledMove spelled;
   while (!rest.empty() && rest.front() != '+' && rest.front() != '=') {
     const auto square = take_square(rest);
-    if (!square || path.size() == 5) return garbage(text);
-    path.push_back(*square);
+    if (!square || spelled.path.is_full()) return garbage(text);
+    spelled.path.push_back(*square);
   }
-  if (path.size() < 2 || rest.size() > 1) return garbage(text);
-  const auto move = move_of_path(position, path);
-  if (!move) return refused(text, Illegal::cannot_move_so);
-  return Spelled{rest == "+" ? move->promoted() : *move, rest == "="};
+  if (spelled.path.size() < 2 || rest.size() > 1) return garbage(text);
+  spelled.promotes = rest == "+";
+  spelled.declines = rest == "=";
+  return spelled;
 }
 
 // Rule: rules/notation.md 4: where a capture promotes by force, the '+' may be missing.
-bool promotes_silently(const Position& position, const Spelled& spelled, Illegal reason) {
+bool promotes_silently(const Position& position, const SpelledMove& spelled, Illegal reason) {
   return reason == Illegal::must_promote && !spelled.declines &&
          position.rules().spec().promotion == Promotion::on_capture;
+}
+
+std::optional<Move> effect_of(const Position& position, const SpelledMove& spelled) {
+  if (spelled.dropped) return Move::drop(*spelled.dropped, spelled.path.back());
+  const auto move = move_of_path(position, spelled.path);
+  return move && spelled.promotes ? std::optional{move->promoted()} : move;
 }
 
 }  // namespace
@@ -199,23 +196,31 @@ std::string to_usi(const Position& position, Move move) {
   return text;
 }
 
-Expected<RecordedMove> parse_recorded_usi(const Position& position, std::string_view text) {
-  auto spelled = read_text(position, text);
-  if (!spelled) return Unexpected{spelled.error()};
-  Illegal reason = why_illegal(position, spelled->move);
-  if (promotes_silently(position, *spelled, reason)) {
-    spelled->move = spelled->move.promoted();
-    reason = why_illegal(position, spelled->move);
+Expected<RecordedMove> find_move(const Position& position, const SpelledMove& spelled) {
+  auto move = effect_of(position, spelled);
+  if (!move) return Unexpected{std::string{to_string(Illegal::cannot_move_so)}};
+  Illegal reason = why_illegal(position, *move);
+  if (promotes_silently(position, spelled, reason)) {
+    move = move->promoted();
+    reason = why_illegal(position, *move);
   }
   if (reason != Illegal::none && !is_tolerated(position.rules(), reason))
-    return refused(text, reason);
-  return RecordedMove{spelled->move, reason};
+    return Unexpected{std::string{to_string(reason)}};
+  return RecordedMove{*move, reason};
+}
+
+Expected<RecordedMove> parse_recorded_usi(const Position& position, std::string_view text) {
+  const auto spelled = read_text(position.rules(), text);
+  if (!spelled) return Unexpected{spelled.error()};
+  auto found = find_move(position, *spelled);
+  if (!found) return refused(text, found.error().message);
+  return found;
 }
 
 Expected<Move> parse_usi(const Position& position, std::string_view text) {
   const auto recorded = parse_recorded_usi(position, text);
   if (!recorded) return Unexpected{recorded.error()};
-  if (recorded->tolerated != Illegal::none) return refused(text, recorded->tolerated);
+  if (recorded->tolerated != Illegal::none) return refused(text, to_string(recorded->tolerated));
   return recorded->move;
 }
 
