@@ -1,5 +1,6 @@
 #include "engine/cli.hpp"
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdlib>
@@ -7,12 +8,15 @@
 
 #include "engine/commands.hpp"
 #include "engine/log.hpp"
+#include "engine/match/match_arguments.hpp"
 #include "engine/output.hpp"
 #include "engine/usi.hpp"
 #include "engine/version.hpp"
 
 namespace shishi {
 namespace {
+
+constexpr std::string_view kMatch = "match";
 
 /// A client that closed our output cannot be answered any more; it may have left a search running
 /// and its end of the input open, so that nothing else would end the process.
@@ -31,6 +35,19 @@ int run_usi() {
   return kSuccess;
 }
 
+/// The arguments as the library wants them: without the program, the last one first.
+std::vector<std::string> words_for_parser(int argc, const char* const* argv) {
+  std::vector<std::string> words{argv + std::min(argc, 1), argv + argc};
+  const auto match = std::find(words.begin(), words.end(), kMatch);
+  if (match != words.end()) {
+    const auto rewritten = rewrite_match_words({match + 1, words.end()});
+    words.erase(match + 1, words.end());
+    words.insert(words.end(), rewritten.begin(), rewritten.end());
+  }
+  std::reverse(words.begin(), words.end());
+  return words;
+}
+
 }  // namespace
 
 int run_command_line(int argc, const char* const* argv) {
@@ -46,9 +63,9 @@ int run_command_line(int argc, const char* const* argv) {
                  "trace, debug, info, warning (default), error, critical or off");
   app.add_option("--log-file", log.file, "Append the log to this file (default: stderr)");
   const std::array commands{add_perft(app), add_bench(app), add_eval(app), add_moves(app),
-                            add_selfplay(app)};
+                            add_selfplay(app), add_match(app)};
   try {
-    app.parse(argc, argv);
+    app.parse(words_for_parser(argc, argv));
   } catch (const CLI::Success& request) {
     return app.exit(request);  // --help, --version
   } catch (const CLI::ParseError& error) {

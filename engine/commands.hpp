@@ -21,11 +21,18 @@ Command add_bench(CLI::App& app);
 Command add_eval(CLI::App& app);
 Command add_moves(CLI::App& app);
 Command add_selfplay(CLI::App& app);
+Command add_match(CLI::App& app);
+Command add_merge(CLI::App& app);
+Command add_report(CLI::App& app);
+Command add_datagen(CLI::App& app);
 
 /// Exit statuses.
 inline constexpr int kSuccess = 0;
 inline constexpr int kFailure = 1;
 inline constexpr int kBadUsage = 2;
+/// Of a match with a sequential test that accepts H0, or does not come to an end; 0 says H1.
+inline constexpr int kAcceptedH0 = 3;
+inline constexpr int kUndecided = 4;
 
 /// Writes `shishi: <message>` on stderr as one line and returns `status`.
 int fail(int status, std::string_view message);

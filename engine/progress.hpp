@@ -13,6 +13,8 @@ class ProgressBar {
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
+  /// Whether anything is drawn at all.
+  [[nodiscard]] bool is_visible() const { return is_visible_; }
   void show(int done, const std::string& label) const;
   /// Makes room for lines on stdout.
   void hide() const;

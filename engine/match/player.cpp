@@ -1,0 +1,36 @@
+#include "engine/match/player.hpp"
+
+namespace shishi {
+
+std::string_view to_string(Failure failure) {
+  switch (failure) {
+    case Failure::none:
+      return "";
+    case Failure::time_forfeit:
+      return to_string(Reason::time_forfeit);
+    case Failure::illegal_move:
+      return to_string(Reason::illegal_move);
+    case Failure::garbage:
+      return "unreadable move";
+    case Failure::crash:
+      return "engine died";
+    case Failure::stall:
+      return "engine stalled";
+    case Failure::refused_move:
+      return "legal move refused";
+    case Failure::false_claim:
+      return "false claim";
+    case Failure::no_start:
+      return "engine not ready";
+  }
+  return "";
+}
+
+Reply failing(Failure failure, std::string detail) {
+  Reply reply;
+  reply.failure = failure;
+  reply.detail = std::move(detail);
+  return reply;
+}
+
+}  // namespace shishi
