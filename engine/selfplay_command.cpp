@@ -5,10 +5,11 @@
 #include <vector>
 
 #include "engine/commands.hpp"
+#include "engine/match/openings.hpp"
+#include "engine/match/self_player.hpp"
 #include "engine/options.hpp"
 #include "engine/progress.hpp"
 #include "engine/report.hpp"
-#include "engine/selfplay.hpp"
 #include "engine/selfplay_text.hpp"
 #include "engine/text.hpp"
 #include "variants/variants.hpp"
@@ -29,22 +30,26 @@ struct Arguments {
   std::string entering_king{to_string(EnteringKingRule::none)};
   bool print = false;
   std::string save;
-  SelfplaySettings settings;
+  std::uint64_t seed = 1;
+  int max_plies = 1000;
+  OpeningSettings openings;
 };
 
 /// Plays all the games of a command and tells about them.
 class Selfplay {
  public:
-  explicit Selfplay(const Arguments& arguments)
-      : arguments_{arguments}, settings_{arguments.settings} {
-    Limits& limits = settings_.limits;
-    if (arguments.nodes > 0) limits.nodes = arguments.nodes;
-    if (arguments.depth > 0) limits.depth = arguments.depth;
-    if (arguments.move_time_ms > 0) limits.move_time = Milliseconds{arguments.move_time_ms};
-    if (!limits.nodes && !limits.depth && !limits.move_time) {
-      limits.move_time = Milliseconds{kDefaultMoveTimeMs};
+  explicit Selfplay(const Arguments& arguments) : arguments_{arguments} {
+    rules_.max_plies = arguments.max_plies;
+    rules_.entering_king = *parse_entering_king_rule(arguments.entering_king);
+    engine_.protocol = Protocol::self;
+    if (arguments.nodes > 0) engine_.nodes = arguments.nodes;
+    if (arguments.depth > 0) engine_.depth = arguments.depth;
+    if (arguments.move_time_ms > 0) engine_.time.move_time = Milliseconds{arguments.move_time_ms};
+    if (!engine_.nodes && !engine_.depth && !engine_.time.move_time) {
+      engine_.time.move_time = Milliseconds{kDefaultMoveTimeMs};
     }
-    settings_.entering_king = *parse_entering_king_rule(arguments.entering_king);
+    // The limit is the search's; nobody loses on time against itself.
+    engine_.margin = std::chrono::hours{1};
   }
 
   int run() {
@@ -62,13 +67,19 @@ class Selfplay {
   }
 
  private:
+  [[nodiscard]] Options engine_options() const {
+    Options options = default_options();
+    options.hash_mib = arguments_.hash_mib;
+    options.entering_king = rules_.entering_king;
+    options.max_moves_to_draw = rules_.max_plies;
+    return options;
+  }
+
   int play_variant(const VariantSpec& spec) {
-    SearchOptions options;
-    options.hash_mib = static_cast<std::size_t>(arguments_.hash_mib);
-    options.entering_king = settings_.entering_king;
-    Session session{spec, options};
-    const auto start = selfplay_start(session, settings_);
-    if (!start) return fail(kBadUsage, "--handicap: " + start.error().message);
+    Session session{spec};
+    SelfPlayer player{session.rules(), engine_, engine_options()};
+    const auto book = OpeningBook::open(session, arguments_.openings, arguments_.seed);
+    if (!book) return fail(kBadUsage, "--handicap: " + book.error().message);
     print_line("== " + std::string{spec.name} + ": " + std::string{spec.title} + ", " +
                std::to_string(spec.files) + 'x' + std::to_string(spec.ranks) + " ==");
     const ProgressBar bar{arguments_.games};
@@ -76,11 +87,17 @@ class Selfplay {
     SelfplaySummary summary;
     for (int index = 0; index < arguments_.games; ++index) {
       bar.show(index, std::string{spec.name});
-      const auto record = play_game(session, *start, settings_, index);
+      const PlayedGame game =
+          play_game({&player, &player}, {engine_.time, engine_.time},
+                    book->opening(static_cast<std::uint64_t>(index)), rules_, [] { return false; });
       bar.hide();
-      if (!record) return fail(kFailure, record.error().message);
-      summary.add(*record);
-      if (!tell(*record, index))
+      if (game.ending.culprit) {
+        return fail(kFailure, "game " + std::to_string(index + 1) + ", ply " +
+                                  std::to_string(game.game.moves().size() + 1) + ": " +
+                                  game.ending.reason + ", " + game.ending.detail);
+      }
+      summary.add(game);
+      if (!tell(game, index))
         return fail(kFailure, "--save: cannot write " + in_quotes(arguments_.save));
     }
     print_line(summary_line(summary, timer.seconds()));
@@ -88,18 +105,19 @@ class Selfplay {
   }
 
   /// Prints and saves a game; false if the file does not take it.
-  bool tell(const GameRecord& record, int index) {
+  bool tell(const PlayedGame& game, int index) {
     if (arguments_.print) {
-      for (const std::string& line : game_lines(record)) print_line(line);
+      for (const std::string& line : game_lines(game)) print_line(line);
     }
-    print_line(game_line(record, index));
+    print_line(selfplay_line(game, index));
     if (!file_.is_open()) return true;
-    file_ << game_json(record, settings_.seed, index) << '\n' << std::flush;
+    file_ << selfplay_json(game, arguments_.seed, index) << '\n' << std::flush;
     return file_.good();
   }
 
   const Arguments& arguments_;
-  SelfplaySettings settings_;
+  EngineSettings engine_;
+  RefereeRules rules_;
   std::ofstream file_;
 };
 
@@ -125,16 +143,15 @@ void add_game_options(CLI::App& parser, Arguments& arguments) {
       ->required()
       ->check(variant_or_all());
   parser.add_option("--games", arguments.games, "Games per variant (1)")->check(at_least(1));
-  parser.add_option("--seed", arguments.settings.seed, "Seed of the random openings (1)")
+  parser.add_option("--seed", arguments.seed, "Seed of the random openings (1)")
       ->check(at_least(0));
   parser
-      .add_option("--random-plies", arguments.settings.random_plies,
+      .add_option("--random-plies", arguments.openings.plies,
                   "Random opening plies, by which the games differ (6)")
       ->check(at_least(0));
-  parser
-      .add_option("--max-plies", arguments.settings.max_plies, "Draw by move limit (1000; 0: none)")
+  parser.add_option("--max-plies", arguments.max_plies, "Draw by move limit (1000; 0: none)")
       ->check(at_least(0));
-  parser.add_option("--handicap", arguments.settings.handicap, "Id of one of the game's handicaps");
+  parser.add_option("--handicap", arguments.openings.handicap, "Id of one of the game's handicaps");
   parser
       .add_option("--entering-king", arguments.entering_king,
                   "Rule of declarations (NoEnteringKing)")

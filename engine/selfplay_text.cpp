@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <string_view>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "engine/drawing.hpp"
+#include "engine/match/record.hpp"
 #include "engine/report.hpp"
-#include "movegen/notation.hpp"
 #include "movegen/sfen.hpp"
 
 namespace shishi {
@@ -16,27 +16,6 @@ namespace {
 
 constexpr std::size_t kLineWidth = 100;
 constexpr std::size_t kNumberWidth = 5;
-
-std::vector<std::string> move_texts(const Game& game) {
-  std::vector<std::string> texts;
-  Position position = game.start();
-  Undo undo;
-  for (const Move move : game.moves()) {
-    texts.push_back(to_usi(position, move));
-    position.make(move, undo);
-  }
-  return texts;
-}
-
-/// A JSON string. All our texts are ASCII.
-std::string json_string(std::string_view text) {
-  std::string json = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') json += '\\';
-    json += c;
-  }
-  return json + '"';
-}
 
 /// "1 draw", "2 draws".
 std::string count_text(int count, const std::string& noun) {
@@ -47,29 +26,33 @@ std::string plies_text(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " ply" : " plies");
 }
 
+std::uint64_t nodes_of(const PlayedGame& game) {
+  std::uint64_t nodes = 0;
+  for (const PlayedMove& played : game.played) nodes += played.thought.nodes;
+  return nodes;
+}
+
 }  // namespace
 
-void SelfplaySummary::add(const GameRecord& record) {
+void SelfplaySummary::add(const PlayedGame& game) {
   ++games;
-  if (record.outcome.result == Result::black_wins) ++black_wins;
-  if (record.outcome.result == Result::white_wins) ++white_wins;
-  if (record.outcome.result == Result::draw) ++draws;
-  plies += record.game.moves().size();
-  nodes += record.nodes;
+  if (game.ending.result == Result::black_wins) ++black_wins;
+  if (game.ending.result == Result::white_wins) ++white_wins;
+  if (game.ending.result == Result::draw) ++draws;
+  plies += game.game.moves().size();
+  nodes += nodes_of(game);
 }
 
-std::string game_line(const GameRecord& record, int index) {
-  return "game " + std::to_string(index + 1) + ": " +
-         std::string{to_string(record.outcome.result)} + ", " +
-         std::string{to_string(record.outcome.reason)} + ", " +
-         plies_text(record.game.moves().size());
+std::string selfplay_line(const PlayedGame& game, int index) {
+  return "game " + std::to_string(index + 1) + ": " + std::string{to_string(game.ending.result)} +
+         ", " + game.ending.reason + ", " + plies_text(game.game.moves().size());
 }
 
-std::vector<std::string> game_lines(const GameRecord& record) {
+std::vector<std::string> game_lines(const PlayedGame& game) {
   std::vector<std::string> lines;
   std::string line;
   std::size_t ply = 1;
-  for (const std::string& text : move_texts(record.game)) {
+  for (const std::string& text : usi_moves(game.game)) {
     if (!line.empty() && line.size() + 1 + text.size() > kLineWidth) {
       lines.push_back(std::move(line));
       line.clear();
@@ -82,7 +65,7 @@ std::vector<std::string> game_lines(const GameRecord& record) {
     ++ply;
   }
   if (!line.empty()) lines.push_back(std::move(line));
-  for (std::string& row : draw_board(record.game.position())) lines.push_back(std::move(row));
+  for (std::string& row : draw_board(game.game.position())) lines.push_back(std::move(row));
   return lines;
 }
 
@@ -96,19 +79,19 @@ std::string summary_line(const SelfplaySummary& summary, double cpu_seconds) {
          speed_text(summary.nodes, cpu_seconds);
 }
 
-std::string game_json(const GameRecord& record, std::uint64_t seed, int index) {
-  const Position& start = record.game.start();
-  std::string moves;
-  for (const std::string& text : move_texts(record.game)) {
-    moves += (moves.empty() ? "" : ",") + json_string(text);
-  }
-  return R"({"variant":)" + json_string(start.rules().spec().name) + R"(,"game":)" +
-         std::to_string(index + 1) + R"(,"seed":)" + std::to_string(seed) + R"(,"sfen":)" +
-         json_string(to_sfen(start)) + R"(,"random_plies":)" + std::to_string(record.random_plies) +
-         R"(,"plies":)" + std::to_string(record.game.moves().size()) + R"(,"result":)" +
-         json_string(to_string(record.outcome.result)) + R"(,"reason":)" +
-         json_string(to_string(record.outcome.reason)) + R"(,"nodes":)" +
-         std::to_string(record.nodes) + R"(,"moves":[)" + moves + "]}";
+std::string selfplay_json(const PlayedGame& game, std::uint64_t seed, int index) {
+  const Position& start = game.game.start();
+  return nlohmann::json{{"variant", start.rules().spec().name},
+                        {"game", index + 1},
+                        {"seed", seed},
+                        {"sfen", to_sfen(start)},
+                        {"random_plies", game.opening_plies},
+                        {"plies", game.game.moves().size()},
+                        {"result", to_string(game.ending.result)},
+                        {"reason", game.ending.reason},
+                        {"nodes", nodes_of(game)},
+                        {"moves", usi_moves(game.game)}}
+      .dump();
 }
 
 }  // namespace shishi

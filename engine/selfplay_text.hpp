@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/selfplay.hpp"
+#include "engine/match/referee.hpp"
 
 namespace shishi {
 
@@ -18,20 +18,20 @@ struct SelfplaySummary {
   std::uint64_t plies = 0;
   std::uint64_t nodes = 0;
 
-  void add(const GameRecord& record);
+  void add(const PlayedGame& game);
 };
 
 /// "game 3: black wins, checkmate, 87 plies".
-std::string game_line(const GameRecord& record, int index);
+std::string selfplay_line(const PlayedGame& game, int index);
 
 /// The moves, wrapped and numbered, and the final board.
-std::vector<std::string> game_lines(const GameRecord& record);
+std::vector<std::string> game_lines(const PlayedGame& game);
 
 /// "20 games: 9 black wins, 8 white wins, 3 draws, 132.4 plies on average, N nodes M nps".
 std::string summary_line(const SelfplaySummary& summary, double cpu_seconds);
 
 /// One JSON object on one line: variant, sfen, moves, random_plies, plies, result, reason, nodes,
 /// seed, game.
-std::string game_json(const GameRecord& record, std::uint64_t seed, int index);
+std::string selfplay_json(const PlayedGame& game, std::uint64_t seed, int index);
 
 }  // namespace shishi

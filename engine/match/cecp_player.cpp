@@ -218,7 +218,8 @@ bool CecpPlayer::take(const Turn& turn, const std::string& line, Reply& reply) {
   if (line.starts_with("Illegal move")) {
     reply.failure = Failure::refused_move;
     reply.voids = settings().refusal == Refusal::voids;
-    reply.detail = in_quotes(line) + " about " + in_quotes(turn.moves.empty() ? "" : turn.moves.back());
+    reply.detail =
+        in_quotes(line) + " about " + in_quotes(turn.moves.empty() ? "" : turn.moves.back());
     return true;
   }
   read_thinking(line, reply.thought);
@@ -257,7 +258,8 @@ void CecpPlayer::take_claim(const Turn& turn, const std::string& line, Reply& re
 
 void CecpPlayer::end_game(Result result, Color /*side*/) {
   if (!is_running()) return;
-  if (result != Result::ongoing) send("result " + std::string{result_word(result)} + " {game over}");
+  if (result != Result::ongoing)
+    send("result " + std::string{result_word(result)} + " {game over}");
   send("force");
   is_on_ = false;
 }

@@ -10,11 +10,11 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
-constexpr milliseconds kGrace{500};    // how long a late answer is waited for, to say how late it is
-constexpr milliseconds kLeave{2000};   // between `quit` and the kill
-constexpr milliseconds kWrite{5000};   // for an engine that does not read
-constexpr milliseconds kCpuPoll{20};   // how often processor time is looked at
-constexpr milliseconds kReap{200};     // for a process that has closed its output to end
+constexpr milliseconds kGrace{500};   // how long a late answer is waited for, to say how late it is
+constexpr milliseconds kLeave{2000};  // between `quit` and the kill
+constexpr milliseconds kWrite{5000};  // for an engine that does not read
+constexpr milliseconds kCpuPoll{20};  // how often processor time is looked at
+constexpr milliseconds kReap{200};    // for a process that has closed its output to end
 
 std::string milliseconds_text(nanoseconds time) {
   return std::to_string(std::chrono::duration_cast<milliseconds>(time).count()) + " ms";

@@ -45,8 +45,7 @@ bool open_pipe(Pipe& pipe) {
 
 /// Rounded up, so that a poll never returns just before the deadline.
 int poll_timeout(ChildProcess::Clock::time_point deadline) {
-  const auto left =
-      std::chrono::ceil<milliseconds>(deadline - ChildProcess::Clock::now()).count();
+  const auto left = std::chrono::ceil<milliseconds>(deadline - ChildProcess::Clock::now()).count();
   return static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000));
 }
 

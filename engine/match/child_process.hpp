@@ -17,7 +17,7 @@ namespace shishi {
 struct ChildCommand {
   std::string program;  ///< looked up in PATH if it has no slash
   std::vector<std::string> arguments;
-  std::string directory;   ///< empty: the current one
+  std::string directory;    ///< empty: the current one
   std::optional<int> core;  ///< runs on this processor only
 };
 

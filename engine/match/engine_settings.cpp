@@ -144,8 +144,7 @@ std::optional<Error> read_engine_words(EngineSettings& settings,
     const std::size_t equals = word.find('=');
     if (equals == std::string::npos) return Error{in_quotes(word) + " is not key=value", 0};
     const std::string_view view = word;
-    if (const auto problem =
-            read_word(settings, view.substr(0, equals), view.substr(equals + 1))) {
+    if (const auto problem = read_word(settings, view.substr(0, equals), view.substr(equals + 1))) {
       return Error{in_quotes(word) + ": " + problem->message, 0};
     }
   }

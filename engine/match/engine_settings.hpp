@@ -38,12 +38,12 @@ struct EngineSettings {
   std::optional<int> depth;            ///< plies per move
   bool ponder = false;
   ClockKind clock = ClockKind::wall;
-  Milliseconds margin{0};         ///< over the budget that is forgiven
+  Milliseconds margin{0};          ///< over the budget that is forgiven
   Milliseconds handshake{10'000};  ///< for the answers to `usi`, `isready`, `protover`, `ping`
   Milliseconds stall{600'000};  ///< for a move without a time limit, and beyond a processor budget
   // CECP only:
   int memory_mib = 64;
-  std::string variant;               ///< its name of the game; empty: found among those it lists
+  std::string variant;  ///< its name of the game; empty: found among those it lists
   Refusal refusal = Refusal::loses;
   bool full_setboard = true;  ///< false: it takes the board field alone, first player to move
 };

@@ -145,8 +145,8 @@ class Match {
     (*table)->leave();
     if (problem) return {*problem, false, {}};
     std::vector<std::thread> threads;
-    const auto most = std::min<std::size_t>(static_cast<std::size_t>(settings_.concurrency),
-                                            to_play_.size());
+    const auto most =
+        std::min<std::size_t>(static_cast<std::size_t>(settings_.concurrency), to_play_.size());
     for (std::size_t i = 0; i < most; ++i) {
       threads.emplace_back([this, i] { work(static_cast<int>(i)); });
     }
@@ -165,8 +165,8 @@ class Match {
     }
     if ((*table)->core()) bind_this_thread(*(*table)->core());
     while (const auto number = next_number()) {
-      const GameRecord game = (*table)->play(schedule_->fixture(*number),
-                                             [this] { return stopped_ || interrupted_; });
+      const GameRecord game =
+          (*table)->play(schedule_->fixture(*number), [this] { return stopped_ || interrupted_; });
       if (!deliver(game)) break;
     }
     (*table)->leave();
@@ -222,9 +222,9 @@ class Match {
   std::mutex mutex_;
   std::atomic<bool> stopped_{false};
   std::deque<std::uint64_t> to_play_;
-  std::vector<std::uint64_t> in_order_;            // numbers of the shard
+  std::vector<std::uint64_t> in_order_;             // numbers of the shard
   std::map<std::uint64_t, std::size_t> positions_;  // of the games in `done_`, by number
-  std::size_t tested_ = 0;                         // of `in_order_`, how many the test has seen
+  std::size_t tested_ = 0;                          // of `in_order_`, how many the test has seen
   UnitScore unit_score_;
   SprtVerdict verdict_ = SprtVerdict::undecided;
   std::optional<Error> error_;

@@ -20,7 +20,8 @@ constexpr std::array<std::string_view, 6> kGroupOptions{"--engine", "--each", "-
 constexpr std::int64_t kMostGames = 1'000'000'000;
 
 bool is_option(const std::string& word) {
-  return word.size() > 1 && word[0] == '-' && std::isdigit(static_cast<unsigned char>(word[1])) == 0;
+  return word.size() > 1 && word[0] == '-' &&
+         std::isdigit(static_cast<unsigned char>(word[1])) == 0;
 }
 
 std::vector<std::string> split_group(const std::string& group) {
@@ -134,11 +135,10 @@ std::optional<Error> read_groups(const MatchArguments& arguments, MatchSettings&
     if (error) error->message = std::string{option} + ": " + error->message;
     return error;
   };
-  if (auto error = in_option("--openings", for_each_word(split_group(arguments.openings),
-                                                         [&](const KeyValue& word) {
-                                                           return read_opening_word(
-                                                               settings.openings, word);
-                                                         }))) {
+  if (auto error = in_option(
+          "--openings", for_each_word(split_group(arguments.openings), [&](const KeyValue& word) {
+            return read_opening_word(settings.openings, word);
+          }))) {
     return error;
   }
   if (const auto words = split_group(arguments.resign); !words.empty()) {
@@ -159,8 +159,8 @@ std::optional<Error> read_groups(const MatchArguments& arguments, MatchSettings&
   }
   if (const auto words = split_group(arguments.sprt); !words.empty()) {
     SprtSettings sprt;
-    auto error = for_each_word(
-        words, [&sprt](const KeyValue& word) { return read_sprt_word(sprt, word); });
+    auto error =
+        for_each_word(words, [&sprt](const KeyValue& word) { return read_sprt_word(sprt, word); });
     if (!error) error = check(sprt);
     if (error) return in_option("--sprt", error);
     settings.sprt = sprt;
@@ -220,7 +220,8 @@ void add_match_options(CLI::App& parser, MatchArguments& arguments) {
                     "proto=usi|cecp|self dir args option.X tc st byoyomi nodes depth ponder "
                     "clock=wall|cpu timemargin handshake stall memory variant refusal setboard");
   parser.add_option("--each", arguments.each, "The same for all engines");
-  parser.add_option("--games", arguments.games, "Games of a pairing in a round (1; 2 with --repeat)")
+  parser
+      .add_option("--games", arguments.games, "Games of a pairing in a round (1; 2 with --repeat)")
       ->check(games);
   parser.add_option("--rounds", settings.schedule.rounds, "Rounds (1)")->check(games);
   parser.add_flag("--repeat", settings.schedule.repeat,
@@ -230,7 +231,8 @@ void add_match_options(CLI::App& parser, MatchArguments& arguments) {
   parser.add_option("--openings", arguments.openings,
                     "file=F order=random|sequential start=N, or random plies=N balanced "
                     "balance=CP; and handicap=ID");
-  parser.add_option("--seed,--srand", settings.seed, "Seed of the openings (1)")->check(at_least(0));
+  parser.add_option("--seed,--srand", settings.seed, "Seed of the openings (1)")
+      ->check(at_least(0));
   parser.add_option("--concurrency", settings.concurrency, "Games played at the same time (1)")
       ->check(CLI::Range(1, 4096));
   parser.add_flag("--affinity,--use-affinity", arguments.affinity,
@@ -250,8 +252,9 @@ void add_match_options(CLI::App& parser, MatchArguments& arguments) {
   parser.add_flag("--resume", arguments.resume, "Go on with the match in the records file");
   parser.add_option("--usiout", arguments.usi_out, "Write the games as USI positions too");
   parser.add_option("--pgnout", arguments.headed_out, "Write the games with PGN headers too");
-  parser.add_option("--ratinginterval", arguments.rating_interval,
-                    "Games between two estimates (10; 0: none)")
+  parser
+      .add_option("--ratinginterval", arguments.rating_interval,
+                  "Games between two estimates (10; 0: none)")
       ->check(at_least(0));
   parser.add_flag("--json", arguments.json, "Print nothing but the report as JSON");
 }

@@ -98,11 +98,12 @@ class TextOutputs {
 
 class MatchCommand {
  public:
-  MatchCommand(const MatchArguments& arguments, MatchSettings settings)
+  MatchCommand(const MatchArguments& arguments, MatchSettings settings, nlohmann::json head,
+               MatchFacts facts)
       : arguments_{arguments},
         settings_{std::move(settings)},
-        head_{match_head(settings_)},
-        facts_{*match_facts(head_)},
+        head_(std::move(head)),
+        facts_{std::move(facts)},
         bar_{static_cast<int>(facts_.planned)} {}
 
   int run() {
@@ -170,7 +171,8 @@ class MatchCommand {
     bar_.hide();
     if (!arguments_.json) print_line(game_line(game));
     const int interval = arguments_.rating_interval;
-    if (!arguments_.json && interval > 0 && games_.size() % static_cast<std::size_t>(interval) == 0) {
+    if (!arguments_.json && interval > 0 &&
+        games_.size() % static_cast<std::size_t>(interval) == 0) {
       print_line(estimate());
     }
     show_progress();
@@ -225,7 +227,10 @@ Command add_match(CLI::App& app) {
   return {parser, [arguments] {
             auto settings = read_match_settings(*arguments);
             if (!settings) return fail(kBadUsage, settings.error().message);
-            return MatchCommand{*arguments, std::move(*settings)}.run();
+            const nlohmann::json head = match_head(*settings);
+            auto facts = match_facts(head);
+            if (!facts) return fail(kFailure, facts.error().message);
+            return MatchCommand{*arguments, std::move(*settings), head, std::move(*facts)}.run();
           }};
 }
 

@@ -40,12 +40,10 @@ void add_pairing(Lines& lines, const std::string& a, const std::string& b,
   const StrengthEstimate strength = estimate_strength(score);
   lines.push_back(fmt::format("Score of {} vs {}: {}  [{:.3f}] {}", a, b, counts_text(score),
                               points(score), score.game_count()));
-  lines.push_back(fmt::format("...  {} as Black: {}  [{:.3f}] {}", a,
-                              counts_text(pairing.as_black), points(pairing.as_black),
-                              pairing.as_black.game_count()));
-  lines.push_back(fmt::format("...  {} as White: {}  [{:.3f}] {}", a,
-                              counts_text(pairing.as_white), points(pairing.as_white),
-                              pairing.as_white.game_count()));
+  lines.push_back(fmt::format("...  {} as Black: {}  [{:.3f}] {}", a, counts_text(pairing.as_black),
+                              points(pairing.as_black), pairing.as_black.game_count()));
+  lines.push_back(fmt::format("...  {} as White: {}  [{:.3f}] {}", a, counts_text(pairing.as_white),
+                              points(pairing.as_white), pairing.as_white.game_count()));
   lines.push_back(fmt::format("Elo: {}, nElo: {}, LOS: {:.1f} %, draws: {:.1f} %",
                               estimate_text(strength.elo), estimate_text(strength.normalised_elo),
                               kPercent * strength.los, kPercent * strength.draw_rate));
@@ -76,16 +74,16 @@ void add_cross_table(Lines& lines, const MatchFacts& facts, const Tally& sum) {
 void add_balance(Lines& lines, const Tally& sum, bool repeat) {
   const ColorBalance& balance = sum.balance;
   const std::int64_t count = balance.games[0] + balance.games[1] + balance.games[2];
-  lines.push_back(fmt::format(
-      "Black won {}, White {}, draws {}: Black scores {:.1f} %", balance.games[2], balance.games[0],
-      balance.games[1],
-      kPercent * ratio(static_cast<double>(balance.games[2]) +
-                           static_cast<double>(balance.games[1]) / 2,
-                       count)));
+  lines.push_back(fmt::format("Black won {}, White {}, draws {}: Black scores {:.1f} %",
+                              balance.games[2], balance.games[0], balance.games[1],
+                              kPercent * ratio(static_cast<double>(balance.games[2]) +
+                                                   static_cast<double>(balance.games[1]) / 2,
+                                               count)));
   if (repeat) {
-    lines.push_back(fmt::format("Openings played by both sides: {}; Black won both games in {}, "
-                                "White in {}",
-                                balance.pairs, balance.black_won_both, balance.white_won_both));
+    lines.push_back(
+        fmt::format("Openings played by both sides: {}; Black won both games in {}, "
+                    "White in {}",
+                    balance.pairs, balance.black_won_both, balance.white_won_both));
   }
   std::string ends = "Ends:";
   for (const auto& [reason, games] : sum.reasons) ends += fmt::format(" {} {},", reason, games);
@@ -122,14 +120,17 @@ void add_usage(Lines& lines, const std::string& name, const std::string& limits,
 }
 
 std::string sprt_text(const SprtSettings& settings, const SprtState& state) {
-  return fmt::format("SPRT ({} Elo {} against {}, alpha {}, beta {}): LLR {:.2f} [{:.2f}, {:.2f}], "
-                     "{}",
-                     to_string(settings.model), settings.elo0, settings.elo1, settings.alpha,
-                     settings.beta, state.llr, state.lower, state.upper, to_string(state.verdict));
+  return fmt::format(
+      "SPRT ({} Elo {} against {}, alpha {}, beta {}): LLR {:.2f} [{:.2f}, {:.2f}], "
+      "{}",
+      to_string(settings.model), settings.elo0, settings.elo1, settings.alpha, settings.beta,
+      state.llr, state.lower, state.upper, to_string(state.verdict));
 }
 
 /// JSON knows no infinity.
-Json number_json(double value) { return std::isfinite(value) ? Json(value) : Json(elo_text(value)); }
+Json number_json(double value) {
+  return std::isfinite(value) ? Json(value) : Json(elo_text(value));
+}
 
 Json score_json(const MatchScore& score) {
   return {{"wins", score.wins()}, {"losses", score.losses()}, {"draws", score.draws()}};
@@ -176,7 +177,8 @@ Json usage_json(const std::string& name, const EngineUsage& usage) {
 std::string elo_text(double elo) {
   if (std::isnan(elo)) return "nan";
   if (std::isinf(elo)) return elo > 0 ? "inf" : "-inf";
-  return fmt::format("{:.1f}", elo);
+  constexpr double kShownAsZero = 0.05;
+  return fmt::format("{:.1f}", std::abs(elo) < kShownAsZero ? 0.0 : elo);  // never "-0.0"
 }
 
 std::string short_estimate(const MatchFacts& facts, const Tally& sum,
@@ -185,14 +187,15 @@ std::string short_estimate(const MatchFacts& facts, const Tally& sum,
   const StrengthEstimate strength = estimate_strength(total);
   std::string text = fmt::format("{}: +{} -{} ={}, Elo {}", facts.engines.front(), total.wins(),
                                  total.losses(), total.draws(), estimate_text(strength.elo));
-  if (sprt) text += fmt::format(", LLR {:.2f} [{:.2f}, {:.2f}]", sprt->llr, sprt->lower, sprt->upper);
+  if (sprt)
+    text += fmt::format(", LLR {:.2f} [{:.2f}, {:.2f}]", sprt->llr, sprt->lower, sprt->upper);
   return text;
 }
 
 std::string game_line(const GameRecord& game) {
-  std::string line = fmt::format("Finished game {} ({} vs {}): {}, {}", game.fixture.number + 1,
-                                 game.names[0], game.names[1], score_word(game.result),
-                                 game.reason);
+  std::string line =
+      fmt::format("Finished game {} ({} vs {}): {}, {}", game.fixture.number + 1, game.names[0],
+                  game.names[1], score_word(game.result), game.reason);
   if (!game.detail.empty()) line += " (" + game.detail + ')';
   return line + fmt::format(", {} plies", game.moves.size());
 }

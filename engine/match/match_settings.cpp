@@ -62,11 +62,11 @@ std::string limits_text(const Json& engine) {
 
 std::string openings_text(const Json& head) {
   const Json& openings = head.at("openings");
-  std::string text = openings.contains("file")
-                         ? openings.at("file").get<std::string>() + ", " +
-                               openings.at("order").get<std::string>()
-                         : openings.at("plies").dump() + " random plies" +
-                               (openings.at("balanced").get<bool>() ? ", balanced" : "");
+  std::string text =
+      openings.contains("file")
+          ? openings.at("file").get<std::string>() + ", " + openings.at("order").get<std::string>()
+          : openings.at("plies").dump() + " random plies" +
+                (openings.at("balanced").get<bool>() ? ", balanced" : "");
   const std::string handicap = openings.at("handicap");
   if (!handicap.empty()) text += ", handicap " + handicap;
   return text + ", seed " + head.at("seed").dump();
@@ -84,8 +84,8 @@ SprtSettings read_sprt(const Json& json) {
 
 std::uint64_t planned_games(const Json& head, bool repeat, std::size_t engines) {
   ScheduleSettings settings;
-  settings.format = head.at("format").get<std::string>() == kGauntlet ? Format::gauntlet
-                                                                      : Format::round_robin;
+  settings.format =
+      head.at("format").get<std::string>() == kGauntlet ? Format::gauntlet : Format::round_robin;
   settings.rounds = head.at("rounds");
   settings.games = head.at("games");
   settings.repeat = repeat;
@@ -104,8 +104,7 @@ nlohmann::json match_head(const MatchSettings& settings) {
             {"program", std::string{kProgramName} + ' ' + std::string{version()}},
             {"variant", settings.variant->name},
             {"engines", std::move(engines)},
-            {"format",
-             settings.schedule.format == Format::gauntlet ? kGauntlet : kRoundRobin},
+            {"format", settings.schedule.format == Format::gauntlet ? kGauntlet : kRoundRobin},
             {"rounds", settings.schedule.rounds},
             {"games", settings.schedule.games},
             {"repeat", settings.schedule.repeat},

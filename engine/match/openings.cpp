@@ -16,8 +16,9 @@ constexpr std::uint64_t kBalanceNodes = 3000;  // of the search that judges a ra
 constexpr std::uint64_t kMostAttempts = 200;   // at a balanced one; then the most even one is taken
 
 std::mt19937_64 generator(std::uint64_t seed, std::uint64_t number, std::uint64_t attempt) {
-  std::seed_seq sequence{static_cast<std::uint32_t>(seed),   static_cast<std::uint32_t>(seed >> 32),
-                         static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(number >> 32),
+  std::seed_seq sequence{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
+                         static_cast<std::uint32_t>(number),
+                         static_cast<std::uint32_t>(number >> 32),
                          static_cast<std::uint32_t>(attempt)};
   return std::mt19937_64{sequence};
 }

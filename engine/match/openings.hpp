@@ -13,13 +13,13 @@ namespace shishi {
 
 /// Where the openings come from.
 struct OpeningSettings {
-  std::string file{};         ///< lines of SFEN or USI moves; empty: random plies
-  bool shuffled = false;      ///< the file's openings in an order drawn by lot
-  int start = 1;              ///< number of the file's first opening used, before any shuffling
-  int plies = 6;              ///< random legal moves, by which the games differ
-  bool balanced = false;      ///< random openings must be even to a short search
-  int balance_cp = 150;       ///< what that search may say at most
-  std::string handicap{};     ///< id of the variant's handicap; empty: the usual start
+  std::string file{};      ///< lines of SFEN or USI moves; empty: random plies
+  bool shuffled = false;   ///< the file's openings in an order drawn by lot
+  int start = 1;           ///< number of the file's first opening used, before any shuffling
+  int plies = 6;           ///< random legal moves, by which the games differ
+  bool balanced = false;   ///< random openings must be even to a short search
+  int balance_cp = 150;    ///< what that search may say at most
+  std::string handicap{};  ///< id of the variant's handicap; empty: the usual start
 
   friend bool operator==(const OpeningSettings&, const OpeningSettings&) = default;
 };

@@ -19,8 +19,8 @@ struct MoveRecord {
   std::optional<Score> score;  ///< from the mover's view
   int depth = 0;
   std::uint64_t nodes = 0;
-  std::int64_t time_us = 0;   ///< charged
-  std::int64_t clock_ms = 0;  ///< left after the move
+  std::int64_t time_us = 0;                 ///< charged
+  std::int64_t clock_ms = 0;                ///< left after the move
   std::optional<std::int64_t> overhead_us;  ///< beyond the time the engine believes to have used
 
   friend bool operator==(const MoveRecord&, const MoveRecord&) = default;
@@ -39,9 +39,7 @@ struct GameRecord {
   std::optional<Color> culprit;  ///< whose engine failed
 
   /// Who made `played[i]`.
-  [[nodiscard]] Color mover(std::size_t i) const {
-    return i % 2 == 0 ? first_mover : ~first_mover;
-  }
+  [[nodiscard]] Color mover(std::size_t i) const { return i % 2 == 0 ? first_mover : ~first_mover; }
   Color first_mover = Color::black;  ///< after the opening
 
   friend bool operator==(const GameRecord&, const GameRecord&) = default;

@@ -102,9 +102,8 @@ std::optional<Error> compare_heads(const nlohmann::json& a, const nlohmann::json
       const Json& left = a.contains(key) ? a[key] : Json();
       const Json& right = b.contains(key) ? b[key] : Json();
       if (!is_ignored && left != right) {
-        return Error{"the settings differ: '" + key + "' is " + left.dump() + " and " +
-                         right.dump(),
-                     0};
+        return Error{
+            "the settings differ: '" + key + "' is " + left.dump() + " and " + right.dump(), 0};
       }
     }
   }

@@ -152,8 +152,7 @@ Outcome outcome_now(const Game& game, const RefereeRules& rules) {
 }
 
 PlayedGame play_game(const Sides& sides, const std::array<TimeControl, 2>& times,
-                     const Opening& opening, const RefereeRules& rules,
-                     const StopTest& must_stop) {
+                     const Opening& opening, const RefereeRules& rules, const StopTest& must_stop) {
   return Referee{sides, times, opening, rules}.run(must_stop);
 }
 

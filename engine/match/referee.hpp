@@ -67,8 +67,8 @@ struct Ending {
 struct PlayedGame {
   Game game;
   std::size_t opening_plies = 0;
-  std::vector<PlayedMove> played;   ///< of the moves after the opening
-  std::optional<PlayedMove> last;   ///< of the answer that ended the game without a move
+  std::vector<PlayedMove> played;  ///< of the moves after the opening
+  std::optional<PlayedMove> last;  ///< of the answer that ended the game without a move
   Ending ending;
 };
 
@@ -84,7 +84,6 @@ using StopTest = std::function<bool()>;
 /// Plays a game to its end. After a failure the culprit's engine is ended. The game is broken
 /// off before the next move when `must_stop` says so.
 PlayedGame play_game(const Sides& sides, const std::array<TimeControl, 2>& times,
-                     const Opening& opening, const RefereeRules& rules,
-                     const StopTest& must_stop);
+                     const Opening& opening, const RefereeRules& rules, const StopTest& must_stop);
 
 }  // namespace shishi

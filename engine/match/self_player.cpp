@@ -49,6 +49,7 @@ SelfPlayer::SelfPlayer(const Rules& rules, const EngineSettings& settings, const
     : settings_{settings}, options_{options}, searcher_{rules, search_options(options)} {}
 
 std::optional<Reply> SelfPlayer::new_game(const Game& /*game*/) {
+  searcher_.prepare();  // not in the first move's time
   searcher_.clear();
   return std::nullopt;
 }

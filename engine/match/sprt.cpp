@@ -8,7 +8,8 @@
 namespace shishi {
 namespace {
 
-constexpr double kUnseen = 1e-3;  // what an outcome that never came counts, so that logarithms exist
+constexpr double kUnseen =
+    1e-3;  // what an outcome that never came counts, so that logarithms exist
 constexpr int kBisections = 100;
 constexpr int kMostIterations = 100;
 constexpr double kConverged = 1e-9;

@@ -77,8 +77,7 @@ double variance_of(const Outcomes& outcomes) {
 StrengthEstimate estimate_strength(const MatchScore& score) {
   StrengthEstimate estimate;
   if (score.game_count() == 0) return estimate;
-  estimate.draw_rate =
-      static_cast<double>(score.draws()) / static_cast<double>(score.game_count());
+  estimate.draw_rate = static_cast<double>(score.draws()) / static_cast<double>(score.game_count());
   const Outcomes outcomes = observed_outcomes(score, 0);
   estimate.score = mean_of(outcomes);
   const double variance = variance_of(outcomes);

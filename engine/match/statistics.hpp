@@ -37,11 +37,11 @@ struct Estimate {
 
 /// All that is said of a score. Elo of a score of 0 or 1 is infinite.
 struct StrengthEstimate {
-  double score = 0.5;      ///< per game
-  Estimate elo;            ///< logistic
+  double score = 0.5;  ///< per game
+  Estimate elo;        ///< logistic
   Estimate normalised_elo;
-  double los = 0.5;        ///< likelihood that the first engine is the stronger one
-  double draw_rate = 0;    ///< per game
+  double los = 0.5;      ///< likelihood that the first engine is the stronger one
+  double draw_rate = 0;  ///< per game
 };
 
 /// From the pairs if there are any, since the games of a pair are not independent, else from the

@@ -72,12 +72,12 @@ std::string clock_words(const Turn& turn) {
   });
   for (const Color c : kColors) {
     const GameClock& clock = turn.clocks[index(c)];
-    const Milliseconds before =
-        std::max(clock.left() - clock.control().increment, Milliseconds{0});
+    const Milliseconds before = std::max(clock.left() - clock.control().increment, Milliseconds{0});
     text += in_ms(kTime[index(c)], before);
   }
   for (const Color c : kColors) {
-    if (has_increment) text += in_ms(kIncrement[index(c)], turn.clocks[index(c)].control().increment);
+    if (has_increment)
+      text += in_ms(kIncrement[index(c)], turn.clocks[index(c)].control().increment);
   }
   if (own.control().byoyomi.count() > 0) text += in_ms("byoyomi", own.control().byoyomi);
   if (own.moves_to_go() > 0) text += " movestogo " + std::to_string(own.moves_to_go());
