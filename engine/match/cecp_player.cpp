@@ -7,7 +7,6 @@
 #include "engine/match/variant_names.hpp"
 #include "engine/text.hpp"
 #include "movegen/legality.hpp"
-#include "movegen/sfen.hpp"
 #include "movegen/xboard.hpp"
 
 namespace shishi {
@@ -142,7 +141,7 @@ std::optional<std::string> CecpPlayer::set_up(const Game& game) {
 }
 
 std::optional<std::string> CecpPlayer::send_start(const Position& start) {
-  if (start == start_position(start.rules())) return std::nullopt;
+  if (is_usual_start(start)) return std::nullopt;
   const std::string fen = to_xboard_fen(start);
   if (settings().full_setboard) {
     send("setboard " + fen);
@@ -217,7 +216,7 @@ bool CecpPlayer::take(const Turn& turn, const std::string& line, Reply& reply) {
   }
   if (line.starts_with("Illegal move")) {
     reply.failure = Failure::refused_move;
-    reply.voids = settings().refusal == Refusal::voids;
+    reply.voids = settings().refusal == Dispute::voids;
     reply.detail =
         in_quotes(line) + " about " + in_quotes(turn.moves.empty() ? "" : turn.moves.back());
     return true;
@@ -243,8 +242,8 @@ bool CecpPlayer::take_move(const Turn& turn, std::string_view text, Reply& reply
   return true;
 }
 
-/// A side that has lost in its own eyes resigns; more than that is not for it to say, since the
-/// rules have not ended the game.
+/// A side that has lost in its own eyes resigns. Our rules have not ended the game, so that any
+/// other claim is by rules of the engine's own (Sjaak II: 50 moves, bare king).
 void CecpPlayer::take_claim(const Turn& turn, const std::string& line, Reply& reply) const {
   const Color side = turn.game.position().side_to_move();
   if (line.starts_with(result_word(win_of(~side)))) {
@@ -252,8 +251,14 @@ void CecpPlayer::take_claim(const Turn& turn, const std::string& line, Reply& re
     reply.detail = in_quotes(line);
     return;
   }
-  reply.failure = Failure::false_claim;
   reply.detail = in_quotes(line);
+  if (settings().claim == Dispute::accepted) {
+    reply.kind = Reply::Kind::claims;
+    reply.claimed = line.starts_with("1/2") ? Result::draw : win_of(side);
+    return;
+  }
+  reply.failure = Failure::false_claim;
+  reply.voids = settings().claim == Dispute::voids;
 }
 
 void CecpPlayer::end_game(Result result, Color /*side*/) {

@@ -141,11 +141,6 @@ ChildProcess::~ChildProcess() {
   if (pid_ > 0) finish(Clock::now());
 }
 
-void ChildProcess::close_pipes() {
-  close_end(input_);
-  close_end(output_);
-}
-
 bool ChildProcess::write_line(std::string_view line, Clock::time_point deadline) {
   std::string text{line};
   text += '\n';
@@ -205,7 +200,7 @@ std::optional<nanoseconds> ChildProcess::cpu_time() const {
 
 std::string ChildProcess::finish(Clock::time_point deadline) {
   if (pid_ <= 0) return "has ended";
-  close_pipes();
+  close_end(input_);
   int status = 0;
   pid_t ended = waitpid(pid_, &status, WNOHANG);
   while (ended == 0 && Clock::now() < deadline) {
@@ -219,6 +214,7 @@ std::string ChildProcess::finish(Clock::time_point deadline) {
       ended = waitpid(pid_, &status, 0);
     } while (ended < 0 && errno == EINTR);
   }
+  close_end(output_);
   pid_ = -1;
   if (lingers) return "closed its pipe or went on running, and was killed";
   return ended > 0 ? describe_end(status) : "has ended";

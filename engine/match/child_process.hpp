@@ -48,14 +48,13 @@ class ChildProcess {
   [[nodiscard]] std::optional<std::chrono::nanoseconds> cpu_time() const;
   [[nodiscard]] pid_t id() const { return pid_; }
 
-  /// Waits for its end until the deadline, then kills it. Says how it ended: "exited with status
-  /// 3", "killed by signal 11 (Segmentation fault)".
+  /// Closes its input and waits for its end until the deadline, then kills it. Says how it ended:
+  /// "exited with status 3", "killed by signal 11 (Segmentation fault)".
   std::string finish(Clock::time_point deadline);
 
  private:
   ChildProcess(pid_t pid, int input, int output) : pid_{pid}, input_{input}, output_{output} {}
   bool fill(Clock::time_point deadline);
-  void close_pipes();
 
   pid_t pid_ = -1;
   int input_ = -1;

@@ -68,8 +68,10 @@ constexpr std::array<Named<Protocol>, 4> kProtocols{{{"self", Protocol::self},
                                                      {"xboard", Protocol::cecp}}};
 constexpr std::array<Named<ClockKind>, 2> kClocks{
     {{"wall", ClockKind::wall}, {"cpu", ClockKind::cpu}}};
-constexpr std::array<Named<Refusal>, 2> kRefusals{
-    {{"loses", Refusal::loses}, {"voids", Refusal::voids}}};
+constexpr std::array<Named<Dispute>, 2> kRefusals{
+    {{"loses", Dispute::loses}, {"voids", Dispute::voids}}};
+constexpr std::array<Named<Dispute>, 3> kClaims{
+    {{"loses", Dispute::loses}, {"voids", Dispute::voids}, {"accepted", Dispute::accepted}}};
 constexpr std::array<Named<bool>, 4> kSwitch{
     {{"on", true}, {"off", false}, {"true", true}, {"false", false}}};
 constexpr std::array<Named<bool>, 2> kSetboard{{{"full", true}, {"board", false}}};
@@ -122,6 +124,8 @@ Problem read_word(EngineSettings& settings, std::string_view key, std::string_vi
     settings.variant = value;
   } else if (key == "refusal") {
     return read_choice(settings.refusal, value, kRefusals);
+  } else if (key == "claim") {
+    return read_choice(settings.claim, value, kClaims);
   } else if (key == "setboard") {
     return read_choice(settings.full_setboard, value, kSetboard);
   } else if (key.starts_with(kOptionPrefix) && key.size() > kOptionPrefix.size()) {
@@ -190,7 +194,8 @@ nlohmann::json to_json(const EngineSettings& settings) {
   if (settings.protocol == Protocol::cecp) {
     json["variant"] = settings.variant;
     json["memory"] = settings.memory_mib;
-    json["refusal"] = settings.refusal == Refusal::voids ? "voids" : "loses";
+    json["refusal"] = kClaims[static_cast<std::size_t>(settings.refusal)].name;
+    json["claim"] = kClaims[static_cast<std::size_t>(settings.claim)].name;
   }
   return json;
 }

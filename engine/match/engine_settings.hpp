@@ -23,8 +23,13 @@ enum class Protocol {
 /// other programs on the machine do not lengthen.
 enum class ClockKind { wall, cpu };
 
-/// What becomes of a game in which an engine refuses a move that is legal here.
-enum class Refusal { loses, voids };
+/// What becomes of a game in which an engine goes by rules other than ours: it refuses a move that
+/// is legal here, or claims a result that our rules do not give.
+enum class Dispute {
+  loses,
+  voids,
+  accepted  ///< the claimed result stands; for claims only
+};
 
 struct EngineSettings {
   std::string name;
@@ -43,14 +48,15 @@ struct EngineSettings {
   Milliseconds stall{600'000};  ///< for a move without a time limit, and beyond a processor budget
   // CECP only:
   int memory_mib = 64;
-  std::string variant;  ///< its name of the game; empty: found among those it lists
-  Refusal refusal = Refusal::loses;
+  std::string variant;               ///< its name of the game; empty: found among those it lists
+  Dispute refusal = Dispute::loses;  ///< of a legal move
+  Dispute claim = Dispute::loses;    ///< of a win or a draw
   bool full_setboard = true;  ///< false: it takes the board field alone, first player to move
 };
 
 /// Reads the words `key=value` of `--each` and `--engine` (in this order, later words win). Keys:
 /// cmd name proto dir args option.X tc st byoyomi nodes depth ponder clock timemargin handshake
-/// stall memory variant refusal setboard. Errors name the word.
+/// stall memory variant refusal claim setboard. Errors name the word.
 std::optional<Error> read_engine_words(EngineSettings& settings,
                                        std::span<const std::string> words);
 

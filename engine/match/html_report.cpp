@@ -18,10 +18,10 @@ constexpr std::string_view kStyle =
     "svg text{font:11px sans-serif}svg .title{font-size:14px;font-weight:bold}"
     ".grid{stroke:#ddd}.zero{stroke:#888}table{border-collapse:collapse;width:100%}"
     "td,th{border-bottom:1px solid #ddd;padding:.25em .5em;text-align:left}";
-constexpr double kMostPoints = 800;     // of a curve, so that long matches stay small
-constexpr double kLargestElo = 800;     // what the plot shows of an infinite rating
-constexpr double kLargestScore = 3000;  // centipawns
-constexpr std::size_t kMostGames = 400;   // in the score plot
+constexpr double kMostPoints = 800;      // of a curve, so that long matches stay small
+constexpr double kLargestElo = 800;      // what the plot shows of an infinite rating
+constexpr double kLargestScore = 3000;   // centipawns
+constexpr std::size_t kMostGames = 400;  // in the score plot
 
 double bounded(double value, double most) {
   return std::isnan(value) ? 0 : std::clamp(value, -most, most);
@@ -30,7 +30,8 @@ double bounded(double value, double most) {
 /// The first engine's rating against all others, game by game.
 std::string rating_plot(const MatchFacts& facts, std::span<const GameRecord> games) {
   Curve curve{facts.engines.front() + ", 95 %", {}, {}, {}};
-  const std::size_t step = 1 + static_cast<std::size_t>(static_cast<double>(games.size()) / kMostPoints);
+  const std::size_t step =
+      1 + static_cast<std::size_t>(static_cast<double>(games.size()) / kMostPoints);
   for (std::size_t count = std::min<std::size_t>(4, games.size()); count <= games.size();
        count += step) {
     const Tally sum = tally(games.first(count), facts.engines.size(), facts.repeat);
@@ -50,8 +51,10 @@ std::string test_plot(const MatchFacts& facts, std::span<const GameRecord> games
   std::vector<Curve> curves(3);
   const SprtState bounds = run_sprt(*facts.sprt, {});
   curves[0].name = "log likelihood ratio";
-  curves[1] = {"H1", {{0, bounds.upper}, {static_cast<double>(games.size()), bounds.upper}}, {}, {}};
-  curves[2] = {"H0", {{0, bounds.lower}, {static_cast<double>(games.size()), bounds.lower}}, {}, {}};
+  curves[1] = {
+      "H1", {{0, bounds.upper}, {static_cast<double>(games.size()), bounds.upper}}, {}, {}};
+  curves[2] = {
+      "H0", {{0, bounds.lower}, {static_cast<double>(games.size()), bounds.lower}}, {}, {}};
   UnitScore units{facts.repeat};
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (!units.add(games[i])) continue;
@@ -72,8 +75,8 @@ std::string length_plot(std::span<const GameRecord> games) {
     if (game.result == Result::black_wins) group = 0;
     if (game.result == Result::white_wins) group = 1;
     if (game.result == Result::draw) group = 2;
-    groups[group].points.push_back({static_cast<double>(game.fixture.number + 1),
-                                    static_cast<double>(game.moves.size())});
+    groups[group].points.push_back(
+        {static_cast<double>(game.fixture.number + 1), static_cast<double>(game.moves.size())});
   }
   return scatter_plot("Length of the games", "game", "plies", groups);
 }

@@ -215,10 +215,11 @@ void add_match_options(CLI::App& parser, MatchArguments& arguments) {
   const auto games = CLI::Range(std::int64_t{1}, kMostGames);
   parser.add_option("--variant", arguments.variant, "Name of the game (shogi)")
       ->check(variant_name());
-  parser.add_option("--engine", arguments.engines,
-                    "An engine, in words key=value; once for each engine. Keys: cmd name "
-                    "proto=usi|cecp|self dir args option.X tc st byoyomi nodes depth ponder "
-                    "clock=wall|cpu timemargin handshake stall memory variant refusal setboard");
+  parser.add_option(
+      "--engine", arguments.engines,
+      "An engine, in words key=value; once for each engine. Keys: cmd name "
+      "proto=usi|cecp|self dir args option.X tc st byoyomi nodes depth ponder "
+      "clock=wall|cpu timemargin handshake stall memory variant refusal claim setboard");
   parser.add_option("--each", arguments.each, "The same for all engines");
   parser
       .add_option("--games", arguments.games, "Games of a pairing in a round (1; 2 with --repeat)")

@@ -1,5 +1,7 @@
 #include "engine/match/player.hpp"
 
+#include "movegen/sfen.hpp"
+
 namespace shishi {
 
 std::string_view to_string(Failure failure) {
@@ -24,6 +26,10 @@ std::string_view to_string(Failure failure) {
       return "engine not ready";
   }
   return "";
+}
+
+bool is_usual_start(const Position& position) {
+  return to_sfen(position) == to_sfen(start_position(position.rules()));
 }
 
 Reply failing(Failure failure, std::string detail) {

@@ -40,13 +40,14 @@ struct Thought {
 
 /// A player's answer.
 struct Reply {
-  enum class Kind { move, resigns, declares, fails };
+  enum class Kind { move, resigns, declares, claims, fails };
 
   Kind kind = Kind::fails;
   Move move;  ///< legal
   Failure failure = Failure::none;
-  std::string detail;  ///< of a failure, for people
-  bool voids = false;  ///< the failure does not count: the game has no result
+  Result claimed = Result::ongoing;  ///< a result by other rules, that is to stand
+  std::string detail;                ///< of a failure, for people
+  bool voids = false;                ///< the failure does not count: the game has no result
   Thought thought;
   Microseconds used{};  ///< what the move is charged
   Microseconds wall{};  ///< what it took by the wall's clock
@@ -54,6 +55,9 @@ struct Reply {
 
 /// A reply that loses the game.
 Reply failing(Failure failure, std::string detail);
+
+/// Whether a position is the variant's usual start, whatever its pieces count.
+bool is_usual_start(const Position& position);
 
 /// What a player needs to know to move, or to think while the other one does.
 struct Turn {

@@ -95,6 +95,8 @@ class Referee {
     record_.last = played;
     if (reply.kind == Reply::Kind::resigns) {
       record_.ending = ending_of({win_of(~side), Reason::resignation}, reply.detail);
+    } else if (reply.kind == Reply::Kind::claims) {
+      record_.ending = {reply.claimed, "claim", reply.detail, std::nullopt};
     } else if (reply.kind == Reply::Kind::fails) {
       fail(side, reply);
     } else if (declaration(record_.game.position(), rules_.entering_king, side) ==

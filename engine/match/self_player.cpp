@@ -12,6 +12,8 @@
 namespace shishi {
 namespace {
 
+constexpr int kOverheadMs = 1;  // unless its option says otherwise: there is no pipe
+
 using Wall = std::chrono::steady_clock;
 
 /// Processor time of the calling thread: the search runs on it alone.
@@ -37,6 +39,7 @@ Microseconds in_microseconds(std::chrono::nanoseconds time) {
 Expected<std::unique_ptr<SelfPlayer>> SelfPlayer::make(const Rules& rules,
                                                        const EngineSettings& settings) {
   Options options = default_options();
+  options.move_overhead_ms = kOverheadMs;
   for (const auto& [name, value] : settings.options) {
     const auto note = set_option(options, name, value);
     if (!note) return Unexpected{"engine '" + settings.name + "': " + note.error().message};

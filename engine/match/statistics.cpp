@@ -83,8 +83,9 @@ StrengthEstimate estimate_strength(const MatchScore& score) {
   const double variance = variance_of(outcomes);
   const double error = std::sqrt(variance / outcomes.units);  // of the mean
   estimate.elo.value = elo_of_score(estimate.score);
-  estimate.elo.margin =
-      (elo_of_score(estimate.score + k95 * error) - elo_of_score(estimate.score - k95 * error)) / 2;
+  const double upper = elo_of_score(estimate.score + k95 * error);
+  const double lower = elo_of_score(estimate.score - k95 * error);
+  estimate.elo.margin = upper == lower && std::isinf(upper) ? std::abs(upper) : (upper - lower) / 2;
   if (variance <= 0) {
     estimate.los = estimate.score == 0.5 ? 0.5 : (estimate.score > 0.5 ? 1 : 0);
     estimate.normalised_elo = {elo_of_score(estimate.score), estimate.elo.margin};

@@ -67,8 +67,9 @@ class Canvas {
         "<svg viewBox=\"0 0 {} {}\" role=\"img\"><title>{}</title>\n"
         "<text x=\"{}\" y=\"20\" class=\"title\">{}</text>\n",
         kWidth, kHeight, escape_html(title), kLeft, escape_html(title));
-    svg_ += fmt::format("<text x=\"{}\" y=\"{}\" class=\"label\" text-anchor=\"middle\">{}</text>\n",
-                        (kLeft + kWidth - kRight) / 2, kHeight - 8, escape_html(x_label));
+    svg_ +=
+        fmt::format("<text x=\"{}\" y=\"{}\" class=\"label\" text-anchor=\"middle\">{}</text>\n",
+                    (kLeft + kWidth - kRight) / 2, kHeight - 8, escape_html(x_label));
     svg_ += fmt::format(
         "<text transform=\"translate(14 {}) rotate(-90)\" class=\"label\" "
         "text-anchor=\"middle\">{}</text>\n",
@@ -92,9 +93,10 @@ class Canvas {
 
   void draw_points(std::size_t i) {
     for (const Point& point : curves_[i].points) {
-      svg_ += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\" fill=\"{}\" "
-                          "opacity=\"0.6\"/>\n",
-                          at_x(point.x), at_y(point.y), colour(i));
+      svg_ += fmt::format(
+          "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\" fill=\"{}\" "
+          "opacity=\"0.6\"/>\n",
+          at_x(point.x), at_y(point.y), colour(i));
     }
     draw_name(i);
   }
@@ -120,8 +122,8 @@ class Canvas {
 
   void draw_line(double x1, double y1, double x2, double y2, std::string_view style) {
     svg_ += fmt::format(
-        "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" class=\"{}\"/>\n", x1, y1, x2,
-        y2, style);
+        "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" class=\"{}\"/>\n", x1, y1,
+        x2, y2, style);
   }
 
   void draw_ticks() {
@@ -187,8 +189,8 @@ std::string line_plot(std::string_view title, std::string_view x_label, std::str
   return canvas.finish();
 }
 
-std::string scatter_plot(std::string_view title, std::string_view x_label,
-                         std::string_view y_label, std::span<const Curve> groups) {
+std::string scatter_plot(std::string_view title, std::string_view x_label, std::string_view y_label,
+                         std::span<const Curve> groups) {
   Canvas canvas{title, x_label, y_label, groups};
   for (std::size_t i = 0; i < groups.size(); ++i) canvas.draw_points(i);
   return canvas.finish();

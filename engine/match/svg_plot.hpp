@@ -26,8 +26,8 @@ std::string line_plot(std::string_view title, std::string_view x_label, std::str
                       std::span<const Curve> curves);
 
 /// Points in groups; `name` and `points` of each curve.
-std::string scatter_plot(std::string_view title, std::string_view x_label,
-                         std::string_view y_label, std::span<const Curve> groups);
+std::string scatter_plot(std::string_view title, std::string_view x_label, std::string_view y_label,
+                         std::span<const Curve> groups);
 
 /// The text with the characters that HTML takes for its own replaced.
 std::string escape_html(std::string_view text);

@@ -155,8 +155,8 @@ std::optional<std::string> UsiPlayer::set_up(const Game& /*game*/) {
 
 std::string UsiPlayer::position_line(const Turn& turn, std::string_view next) const {
   const Position& start = turn.game.start();
-  const bool usual = start == start_position(start.rules());
-  std::string line = usual ? "position startpos" : "position sfen " + to_sfen(start);
+  std::string line =
+      is_usual_start(start) ? "position startpos" : "position sfen " + to_sfen(start);
   if (!turn.moves.empty() || !next.empty()) line += " moves";
   for (const std::string& move : turn.moves) line += ' ' + move;
   if (!next.empty()) line += ' ' + std::string{next};
