@@ -62,8 +62,9 @@ int run_command_line(int argc, const char* const* argv) {
   app.add_option("--log-level", log.level,
                  "trace, debug, info, warning (default), error, critical or off");
   app.add_option("--log-file", log.file, "Append the log to this file (default: stderr)");
-  const std::array commands{add_perft(app),    add_bench(app), add_eval(app),  add_moves(app),
-                            add_selfplay(app), add_match(app), add_merge(app), add_report(app)};
+  const std::array commands{add_perft(app), add_bench(app),    add_eval(app),
+                            add_moves(app), add_selfplay(app), add_match(app),
+                            add_merge(app), add_report(app),   add_datagen(app)};
   try {
     app.parse(words_for_parser(argc, argv));
   } catch (const CLI::Success& request) {

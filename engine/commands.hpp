@@ -33,6 +33,8 @@ inline constexpr int kBadUsage = 2;
 /// Of a match with a sequential test that accepts H0, or does not come to an end; 0 says H1.
 inline constexpr int kAcceptedH0 = 3;
 inline constexpr int kUndecided = 4;
+/// As shells say it of Ctrl-C.
+inline constexpr int kInterrupted = 130;
 
 /// Writes `shishi: <message>` on stderr as one line and returns `status`.
 int fail(int status, std::string_view message);

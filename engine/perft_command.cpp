@@ -181,6 +181,14 @@ CLI::Validator count_name() {
                         "", "count"};
 }
 
+CLI::Validator shard_name() {
+  return CLI::Validator{[](const std::string& text) {
+                          const auto shard = parse_shard(text);
+                          return shard ? std::string{} : shard.error().message;
+                        },
+                        "", "shard"};
+}
+
 void add_positions(CLI::App& parser, Arguments& arguments) {
   parser.add_option("VARIANT", arguments.variant, "Name of the game")
       ->required()
@@ -195,7 +203,17 @@ void add_positions(CLI::App& parser, Arguments& arguments) {
   CLI::Option* expected =
       parser.add_option("--expect", arguments.expected, "Fail if the count is not this one")
           ->check(at_least(0));
-  file->excludes(sfen)->excludes(expected);
+  CLI::Option* shard = parser
+                           .add_option_function<std::string>(
+                               "--shard",
+                               [&arguments](const std::string& text) {
+                                 arguments.settings.shard = *parse_shard(text);
+                               },
+                               "Count only part i of n; the sum of all parts is the count")
+                           ->check(shard_name())
+                           ->option_text("i/n");
+  file->excludes(sfen)->excludes(expected)->excludes(shard);
+  expected->excludes(shard);
 }
 
 void add_counting(CLI::App& parser, PerftSettings& settings) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "engine/report.hpp"
 #include "movegen/perft_walk.hpp"
@@ -29,9 +30,10 @@ template <typename Tally, typename Memo>
 class SplitTree {
  public:
   /// `depth` plies, 1 and more.
-  SplitTree(const Position& root, int depth, PerftCount count, Memo& memo)
-      : root_{root}, depth_{depth}, count_{count}, memo_{memo}, roots_{root} {
+  SplitTree(const Position& root, int depth, const PerftSettings& settings, Memo& memo)
+      : root_{root}, depth_{depth}, count_{settings.count}, memo_{memo}, roots_{root} {
     split();
+    keep(settings.shard);
     tallies_.resize(parts_.size());
   }
 
@@ -85,6 +87,14 @@ class SplitTree {
     }
   }
 
+  void keep(const Shard& shard) {
+    std::vector<Part> kept;
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      if (shard.holds(i)) kept.push_back(parts_[i]);
+    }
+    parts_ = std::move(kept);
+  }
+
   void work(const PerftProgress& progress) {
     Position position = root_;
     PerftWalker<Tally, Memo> walker{position.rules(), depth_, count_, memo_};
@@ -120,8 +130,8 @@ class SplitTree {
 template <typename Tally, typename Memo>
 PerftResult count(const Position& position, int depth, const PerftSettings& settings, Memo& memo,
                   const PerftProgress& progress) {
-  if (depth == 0) return {.total = {.nodes = 1}, .divide = {}};
-  SplitTree<Tally, Memo> tree{position, depth, settings.count, memo};
+  if (depth == 0) return {.total = {.nodes = settings.shard.holds(0) ? 1U : 0U}, .divide = {}};
+  SplitTree<Tally, Memo> tree{position, depth, settings, memo};
   tree.run(settings.threads, progress);
   return tree.result();
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/perft_table.hpp"
+#include "engine/shard.hpp"
 #include "movegen/perft_tally.hpp"
 #include "movegen/position.hpp"
 
@@ -20,6 +21,7 @@ struct PerftSettings {
   bool stats = false;   ///< also what sort of moves the leaves are; plays the last ply, so slower
   int threads = 1;      ///< 1 and more
   std::size_t hash_mib = 0;  ///< size of the table; 0: none
+  Shard shard;               ///< counts only this part: the sum over all parts is the count
 };
 
 struct RootCount {

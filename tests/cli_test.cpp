@@ -47,6 +47,8 @@ const std::vector<BadCall>& bad_calls() {
       {{"perft", "shogi", "2", "--file", "x", "9/9"}, "SFEN"},
       {{"perft", "shogi", "2", "--file", "/no/such"}, "'/no/such'"},
       {{"perft", "shogi", "2", "--file", "/"}, "'/'"},
+      {{"perft", "shogi", "2", "--shard", "3/2"}, "'3/2'"},
+      {{"perft", "shogi", "2", "--shard", "1/2", "--expect", "900"}, "--expect"},
       {{"eval", "chushogi", "nonsense"}, "SFEN"},
       {{"bench", "chess"}, "'chess'"},
       {{"selfplay"}, "VARIANT"},
@@ -60,6 +62,25 @@ const std::vector<BadCall>& bad_calls() {
       {{"selfplay", "shogi", "--handicap", "queen"}, "'queen'"},
       {{"selfplay", "shogi", "--entering-king", "maybe"}, "'maybe'"},
       {{"selfplay", "shogi", "--frobnicate"}, "--frobnicate"},
+      {{"match", "-engine", "self", "nodes=1"}, "two engines"},
+      {{"match", "-variant", "chess"}, "'chess'"},
+      {{"match", "-engine", "colour=red"}, "'colour=red'"},
+      {{"match", "-engine", "name=x"}, "cmd="},
+      {{"match", "-engine", "self", "-engine", "self"}, "nodes="},
+      {{"match", "-each", "tc=fast"}, "'tc=fast'"},
+      {{"match", "-engine", "self", "-engine", "self", "-each", "nodes=1", "-sprt", "elo0=9"},
+       "elo0"},
+      {{"match", "-engine", "self", "-engine", "self", "-each", "nodes=1", "-shard", "3/2"},
+       "'3/2'"},
+      {{"match", "-engine", "self", "-engine", "self", "-each", "nodes=1", "-openings", "file=/no"},
+       "'/no'"},
+      {{"match", "-engine", "self", "-engine", "self", "-each", "nodes=1", "-repeat", "-games",
+        "3"},
+       "even"},
+      {{"match", "-engine", "self", "-engine", "self", "-each", "nodes=1", "-resume"}, "--records"},
+      {{"merge"}, "FILE"},
+      {{"report"}, "FILE"},
+      {{"datagen", "make", "shogi"}, "--output"},
       {{"--log-level", "loud"}, "'loud'"},
       {{"--log-file", "/dev/null/log"}, "/dev/null/log"},
   };
@@ -147,7 +168,8 @@ TEST_CASE("bad arguments end with status 2 and one line that names them", "[engi
 TEST_CASE("help and version succeed", "[engine][cli]") {
   CHECK(run_well({"--version"}).lines.at(0) == "Shishi " + std::string{version()});
   const auto help = run_well({"--help"}).lines;
-  for (const std::string name : {"perft", "bench", "selfplay", "eval", "moves"}) {
+  for (const std::string name :
+       {"perft", "bench", "selfplay", "eval", "moves", "match", "merge", "report", "datagen"}) {
     CHECK(std::any_of(help.begin(), help.end(), [&name](const std::string& line) {
       return line.find("  " + name + ' ') == 0;
     }));

@@ -235,6 +235,19 @@ TEST_CASE("perft writes one JSON object for each count", "[engine][cli][perft]")
   for (const char* absent : {"expected", "divide", "stats"}) CHECK(!plain.contains(absent));
 }
 
+TEST_CASE("the parts of a count make up the whole", "[engine][cli][perft]") {
+  for (const auto& [depth, whole] : {std::pair{"0", 1}, {"1", 30}, {"2", 900}, {"3", 25470}}) {
+    std::uint64_t sum = 0;
+    for (int part = 1; part <= 7; ++part) {
+      const Finished finished = run_engine(
+          {"perft", "shogi", depth, "--shard", std::to_string(part) + "/7", "--threads", "2"});
+      REQUIRE(finished.status == 0);
+      sum += std::stoull(finished.lines.back());
+    }
+    CHECK(sum == static_cast<std::uint64_t>(whole));
+  }
+}
+
 TEST_CASE("a count beyond 64 bits is a failure", "[engine][cli][perft]") {
   const Finished finished = run_engine({"perft", "shogi", "26", kTwoKings, "--hash", "16"});
   CHECK(finished.status == 1);

@@ -3,7 +3,6 @@
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "engine/commands.hpp"
 #include "engine/match/match.hpp"
@@ -11,50 +10,11 @@
 #include "engine/match/match_report.hpp"
 #include "engine/match/record_file.hpp"
 #include "engine/progress.hpp"
+#include "engine/signals.hpp"
 #include "engine/text.hpp"
 
 namespace shishi {
 namespace {
-
-constexpr int kInterrupted = 130;  // as shells say it of Ctrl-C
-constexpr long kSignalPollNs = 100'000'000;
-
-/// Turns SIGINT and SIGTERM into a flag; a second one ends the program at once. Must be made
-/// before any other thread, so that all of them leave these signals to it.
-class SignalWatch {
- public:
-  SignalWatch() {
-    sigemptyset(&signals_);
-    sigaddset(&signals_, SIGINT);
-    sigaddset(&signals_, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
-    std::signal(SIGPIPE, SIG_IGN);  // a dead engine is noticed by the failing write
-    thread_ = std::thread{[this] { watch(); }};
-  }
-  ~SignalWatch() {
-    done_ = true;
-    thread_.join();
-  }
-  SignalWatch(const SignalWatch&) = delete;
-  SignalWatch& operator=(const SignalWatch&) = delete;
-
-  [[nodiscard]] const std::atomic<bool>& interrupted() const { return interrupted_; }
-
- private:
-  void watch() {
-    const timespec patience{0, kSignalPollNs};
-    while (!done_) {
-      if (sigtimedwait(&signals_, nullptr, &patience) < 0) continue;
-      if (interrupted_) std::_Exit(kInterrupted);
-      interrupted_ = true;
-    }
-  }
-
-  sigset_t signals_{};
-  std::atomic<bool> interrupted_{false};
-  std::atomic<bool> done_{false};
-  std::thread thread_;
-};
 
 /// The games as text, in files of their own.
 class TextOutputs {
@@ -107,6 +67,7 @@ class MatchCommand {
         bar_{static_cast<int>(facts_.planned)} {}
 
   int run() {
+    std::signal(SIGPIPE, SIG_IGN);  // a dead engine is noticed by the failing write
     const SignalWatch signals;
     if (const auto error = open_files()) return fail(kBadUsage, error->message);
     show_progress();

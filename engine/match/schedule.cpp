@@ -1,24 +1,8 @@
 #include "engine/match/schedule.hpp"
 
 #include <algorithm>
-#include <string>
-
-#include "engine/text.hpp"
 
 namespace shishi {
-
-Expected<Shard> parse_shard(std::string_view text) {
-  constexpr std::int64_t kMost = 1'000'000;
-  const std::size_t slash = text.find('/');
-  if (slash != std::string_view::npos) {
-    const auto index = parse_number(text.substr(0, slash));
-    const auto count = parse_number(text.substr(slash + 1));
-    if (index && count && 1 <= *index && *index <= *count && *count <= kMost) {
-      return Shard{static_cast<int>(*index), static_cast<int>(*count)};
-    }
-  }
-  return Unexpected{in_quotes(text) + " is no part i/n with 1 <= i <= n"};
-}
 
 Expected<Schedule> Schedule::make(const ScheduleSettings& settings, std::size_t engines) {
   if (engines < 2) return Unexpected{"a match needs two engines"};
@@ -57,9 +41,7 @@ Fixture Schedule::fixture(std::uint64_t number) const {
 std::vector<std::uint64_t> Schedule::numbers(const Shard& shard) const {
   std::vector<std::uint64_t> numbers;
   for (std::uint64_t number = 0; number < size(); ++number) {
-    const std::uint64_t unit = number / unit_size();
-    const auto part = static_cast<int>(unit % static_cast<std::uint64_t>(shard.count));
-    if (part == shard.index - 1) numbers.push_back(number);
+    if (shard.holds(number / unit_size())) numbers.push_back(number);
   }
   return numbers;
 }

@@ -3,25 +3,14 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
-#include <string_view>
 #include <vector>
 
+#include "engine/shard.hpp"
 #include "variants/expected.hpp"
 
 namespace shishi {
 
 enum class Format { round_robin, gauntlet };
-
-/// Part `index` of `count`, from 1.
-struct Shard {
-  int index = 1;
-  int count = 1;
-
-  friend bool operator==(const Shard&, const Shard&) = default;
-};
-/// Reads "2/8".
-Expected<Shard> parse_shard(std::string_view text);
 
 struct ScheduleSettings {
   Format format = Format::round_robin;

@@ -1,0 +1,199 @@
+#include "engine/datagen/shuffle.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+#include <random>
+#include <set>
+
+#include "engine/datagen/data_file.hpp"
+#include "engine/datagen/sample.hpp"
+#include "engine/text.hpp"
+#include "variants/variants.hpp"
+
+namespace shishi {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kSamplesPerBlock = 4096;
+constexpr std::uintmax_t kMostBuckets = 200;  // files open at once
+constexpr std::uintmax_t kMemoryPerByte = 3;  // a sample in memory takes about this much more room
+
+/// A bucket on the disk, removed at the end.
+class Bucket {
+ public:
+  Bucket(std::string path, const nlohmann::json& head) : path_{std::move(path)} {
+    file_.open(path_, std::ios::binary | std::ios::trunc);
+    file_ << data_head(head);
+  }
+  ~Bucket() {
+    std::error_code ignored;
+    fs::remove(path_, ignored);
+  }
+  Bucket(const Bucket&) = delete;
+  Bucket& operator=(const Bucket&) = delete;
+
+  void add(std::string sample) {
+    block_.samples.push_back(std::move(sample));
+    if (block_.samples.size() == kSamplesPerBlock) flush();
+  }
+  bool close() {
+    flush();
+    file_.close();
+    return !file_.fail();
+  }
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  void flush() {
+    if (!block_.samples.empty()) file_ << data_block(block_);
+    block_.samples.clear();
+  }
+
+  std::string path_;
+  std::ofstream file_;
+  DataBlock block_;
+};
+
+/// Calls `take` with each sample of a file.
+template <typename Take>
+std::optional<Error> for_each_sample(DataReader& reader, Take take) {
+  while (true) {
+    auto block = reader.next();
+    if (!block) return block.error();
+    if (!*block) return std::nullopt;
+    for (std::string& sample : (*block)->samples) take(std::move(sample), (*block)->game);
+  }
+}
+
+/// The head of the result; fails if the files are not of one variant.
+Expected<nlohmann::json> common_head(const std::vector<std::string>& inputs, std::uint64_t seed) {
+  nlohmann::json sources = nlohmann::json::array();
+  nlohmann::json variant;
+  for (const std::string& path : inputs) {
+    const auto reader = DataReader::open(path);
+    if (!reader) return Unexpected{reader.error()};
+    if (variant.is_null()) variant = reader->head()["variant"];
+    if (variant != reader->head()["variant"]) {
+      return Unexpected{in_quotes(path) + " holds " + reader->head()["variant"].dump() +
+                        ", the first file " + variant.dump()};
+    }
+    sources.push_back(reader->head());
+  }
+  return nlohmann::json{{"variant", variant}, {"shuffle_seed", seed}, {"sources", sources}};
+}
+
+/// Not std::shuffle, whose result depends on the standard library.
+void shuffle(std::vector<std::string>& samples, std::mt19937_64& random) {
+  for (std::size_t i = samples.size(); i > 1; --i) std::swap(samples[i - 1], samples[random() % i]);
+}
+
+}  // namespace
+
+Expected<std::uint64_t> shuffle_data(const std::vector<std::string>& inputs,
+                                     const std::string& output, std::uint64_t seed,
+                                     int memory_mib) {
+  const auto head = common_head(inputs, seed);
+  if (!head) return Unexpected{head.error()};
+  std::uintmax_t bytes = 0;
+  for (const std::string& path : inputs) bytes += fs::file_size(path);
+  const std::uintmax_t memory = static_cast<std::uintmax_t>(memory_mib) << 20;
+  const auto count =
+      std::clamp(kMemoryPerByte * bytes / memory + 1, std::uintmax_t{1}, kMostBuckets);
+  std::vector<std::unique_ptr<Bucket>> buckets;
+  for (std::uintmax_t i = 0; i < count; ++i) {
+    buckets.push_back(std::make_unique<Bucket>(output + ".bucket" + std::to_string(i), *head));
+  }
+  std::mt19937_64 random{seed};
+  for (const std::string& path : inputs) {
+    auto reader = DataReader::open(path);
+    if (!reader) return Unexpected{reader.error()};
+    const auto error = for_each_sample(*reader, [&](std::string sample, std::uint64_t /*game*/) {
+      buckets[random() % count]->add(std::move(sample));
+    });
+    if (error) return Unexpected{*error};
+  }
+  std::uint64_t total = 0;
+  const std::string beside = output + ".new";
+  Bucket result{beside, *head};
+  for (const auto& bucket : buckets) {
+    if (!bucket->close()) return Unexpected{"cannot write " + in_quotes(bucket->path())};
+    auto reader = DataReader::open(bucket->path());
+    if (!reader) return Unexpected{reader.error()};
+    std::vector<std::string> samples;
+    const auto error = for_each_sample(*reader, [&samples](std::string sample, std::uint64_t) {
+      samples.push_back(std::move(sample));
+    });
+    if (error) return Unexpected{*error};
+    shuffle(samples, random);
+    total += samples.size();
+    for (std::string& sample : samples) result.add(std::move(sample));
+  }
+  std::error_code error;
+  if (result.close()) fs::rename(beside, output, error);
+  if (error || !fs::exists(output)) return Unexpected{"cannot write " + in_quotes(output)};
+  return total;
+}
+
+Expected<std::vector<std::string>> data_statistics(const std::string& path) {
+  auto reader = DataReader::open(path);
+  if (!reader) return Unexpected{reader.error()};
+  const VariantSpec* spec = find_variant(reader->head()["variant"].get<std::string>());
+  if (spec == nullptr) return Unexpected{in_quotes(path) + ": unknown variant"};
+  const Rules rules{*spec};
+  constexpr std::array<int, 7> kScoreSteps{-1000, -300, -100, 100, 300, 1000, kInfinity};
+  std::set<std::uint64_t> games;
+  std::array<std::uint64_t, 3> results{};  // lost, drawn, won by the side to move
+  std::array<std::pair<std::uint64_t, double>, kScoreSteps.size()> steps{};  // samples, points
+  std::uint64_t samples = 0;
+  std::uint64_t bytes = 0;
+  std::uint64_t plies = 0;
+  std::optional<Error> bad;
+  const auto error = for_each_sample(*reader, [&](const std::string& encoded, std::uint64_t game) {
+    const auto sample = decode(rules, encoded);
+    if (!sample) {
+      bad = sample.error();
+      return;
+    }
+    games.insert(game);
+    ++samples;
+    bytes += encoded.size();
+    plies += static_cast<std::uint64_t>(sample->ply);
+    const Result ours = win_of(sample->position.side_to_move());
+    const std::size_t result =
+        sample->result == Result::draw ? 1 : (sample->result == ours ? 2 : 0);
+    ++results[result];
+    const auto step = std::find_if(kScoreSteps.begin(), kScoreSteps.end(),
+                                   [&](int most) { return sample->score < most; });
+    auto& [count, points] = steps[static_cast<std::size_t>(step - kScoreSteps.begin())];
+    ++count;
+    points += static_cast<double>(result) / 2;
+  });
+  if (error) return Unexpected{*error};
+  if (bad) return Unexpected{*bad};
+  const double count = std::max(1.0, static_cast<double>(samples));
+  std::vector<std::string> lines{
+      reader->head().dump(),
+      games.count(DataBlock::kManyGames) > 0 ? "shuffled" : fmt::format("{} games", games.size()),
+      fmt::format("{} samples, {:.1f} bytes each, ply {:.1f} on average", samples,
+                  static_cast<double>(bytes) / count, static_cast<double>(plies) / count),
+      fmt::format("the side to move won {}, drew {}, lost {}", results[2], results[1], results[0])};
+  int from = -kInfinity;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (steps[i].first > 0) {
+      lines.push_back(
+          fmt::format("score {} to {}: {} samples, {:.1f} % of the points",
+                      from == -kInfinity ? "-inf" : std::to_string(from),
+                      kScoreSteps[i] == kInfinity ? "inf" : std::to_string(kScoreSteps[i]),
+                      steps[i].first, 100 * steps[i].second / static_cast<double>(steps[i].first)));
+    }
+    from = kScoreSteps[i];
+  }
+  return lines;
+}
+
+}  // namespace shishi
