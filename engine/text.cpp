@@ -62,11 +62,17 @@ std::optional<std::int64_t> parse_number(std::string_view word) {
   return saturated(real);
 }
 
+std::string printable(std::string_view text) {
+  std::string cleaned{text};
+  for (char& c : cleaned) {
+    if (c < ' ' || c > '~') c = '?';
+  }
+  return cleaned;
+}
+
 std::string in_quotes(std::string_view word) {
-  std::string text = "'";
-  for (const char c : word.substr(0, kQuotedLength)) text += c >= ' ' && c <= '~' ? c : '?';
-  text += word.size() > kQuotedLength ? "...'" : "'";
-  return text;
+  return '\'' + printable(word.substr(0, kQuotedLength)) +
+         (word.size() > kQuotedLength ? "...'" : "'");
 }
 
 }  // namespace shishi

@@ -23,6 +23,9 @@ bool equal_ignoring_case(std::string_view a, std::string_view b);
 /// Nothing if the word is no number from end to end.
 std::optional<std::int64_t> parse_number(std::string_view word);
 
+/// The text with everything but printable ASCII as '?'.
+std::string printable(std::string_view text);
+
 /// A foreign word for a message: in quotes, cut to a readable length, unprintable bytes as '?'.
 std::string in_quotes(std::string_view word);
 

@@ -232,8 +232,9 @@ bool CecpPlayer::take_move(const Turn& turn, std::string_view text, Reply& reply
   const auto move = parse_recorded_xboard(turn.game.position(), legs_);
   if (!move || move->tolerated != Illegal::none) {
     reply.failure = Failure::illegal_move;
-    reply.detail = in_quotes(legs_) + ": " +
-                   (move ? std::string{to_string(move->tolerated)} : move.error().message);
+    reply.detail =
+        in_quotes(legs_) + ": " +
+        (move ? std::string{to_string(move->tolerated)} : printable(move.error().message));
     return true;
   }
   reply.kind = Reply::Kind::move;

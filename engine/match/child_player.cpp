@@ -14,7 +14,7 @@ constexpr milliseconds kGrace{500};   // how long a late answer is waited for, t
 constexpr milliseconds kLeave{2000};  // between `quit` and the kill
 constexpr milliseconds kWrite{5000};  // for an engine that does not read
 constexpr milliseconds kCpuPoll{20};  // how often processor time is looked at
-constexpr milliseconds kReap{200};    // for a process that has closed its output to end
+constexpr milliseconds kReap{200};    // the same for one that has failed or closed its output
 
 std::string milliseconds_text(nanoseconds time) {
   return std::to_string(std::chrono::duration_cast<milliseconds>(time).count()) + " ms";
@@ -97,6 +97,7 @@ std::optional<std::string> ChildPlayer::launch(const Rules& rules) {
   auto child = ChildProcess::start(command);
   if (!child) return child.error().message;
   child_.emplace(std::move(*child));
+  has_failed_ = false;
   spdlog::info("{}: started as process {}", settings_.name, child_->id());
   return greet(rules);
 }
@@ -106,6 +107,7 @@ std::optional<Reply> ChildPlayer::new_game(const Game& game) {
   if (!child_) problem = launch(game.position().rules());
   if (!problem) problem = set_up(game);
   if (!problem) return std::nullopt;
+  has_failed_ = true;
   return failing(Failure::no_start, *problem);
 }
 
@@ -115,6 +117,7 @@ Reply ChildPlayer::think(const Turn& turn) {
   ask(turn);
   Reply reply;
   wait_for_reply(turn, timer, reply);
+  has_failed_ = reply.kind == Reply::Kind::fails;
   return reply;
 }
 
@@ -156,7 +159,7 @@ void ChildPlayer::wait_for_reply(const Turn& turn, const Timer& timer, Reply& re
 void ChildPlayer::stop() {
   if (!child_) return;
   send(farewell());
-  const std::string end = child_->finish(Clock::now() + kLeave);
+  const std::string end = child_->finish(Clock::now() + (has_failed_ ? kReap : kLeave));
   spdlog::debug("{}: {}", settings_.name, end);
   child_.reset();
 }

@@ -56,6 +56,7 @@ class ChildPlayer : public Player {
   EngineSettings settings_;
   std::optional<int> core_;
   std::optional<ChildProcess> child_;
+  bool has_failed_ = false;  // it need not be given time to leave in order
 };
 
 }  // namespace shishi

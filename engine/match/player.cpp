@@ -1,5 +1,6 @@
 #include "engine/match/player.hpp"
 
+#include "engine/text.hpp"
 #include "movegen/sfen.hpp"
 
 namespace shishi {
@@ -32,10 +33,10 @@ bool is_usual_start(const Position& position) {
   return to_sfen(position) == to_sfen(start_position(position.rules()));
 }
 
-Reply failing(Failure failure, std::string detail) {
+Reply failing(Failure failure, const std::string& detail) {
   Reply reply;
   reply.failure = failure;
-  reply.detail = std::move(detail);
+  reply.detail = printable(detail);  // it may hold an engine's bytes
   return reply;
 }
 

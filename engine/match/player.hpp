@@ -54,7 +54,7 @@ struct Reply {
 };
 
 /// A reply that loses the game.
-Reply failing(Failure failure, std::string detail);
+Reply failing(Failure failure, const std::string& detail);
 
 /// Whether a position is the variant's usual start, whatever its pieces count.
 bool is_usual_start(const Position& position);

@@ -240,7 +240,7 @@ void UsiPlayer::read_best_move(const Turn& turn, std::string_view line, Reply& r
     if (words.size() >= 4 && words[2] == "ponder") ponder_move_ = words[3];
   } else {
     reply.failure = Failure::illegal_move;
-    reply.detail = in_quotes(words[1]) + ": " + move.error().message;
+    reply.detail = printable(in_quotes(words[1]) + ": " + move.error().message);
   }
 }
 
