@@ -76,7 +76,8 @@ std::vector<GameRecord> play(const MatchSettings& settings) {
   std::vector<GameRecord> games;
   const std::atomic<bool> interrupted{false};
   const MatchEnd end = play_match(
-      settings, games, [](const GameRecord&) { return std::optional<Error>{}; }, interrupted);
+      settings, games, [](const GameRecord&, const SprtState&) { return std::optional<Error>{}; },
+      interrupted);
   INFO((end.error ? end.error->message : ""));
   REQUIRE(!end.error);
   return games;
@@ -207,7 +208,7 @@ TEST_CASE("an engine that cannot be started at all ends the match at once", "[en
   const std::atomic<bool> interrupted{false};
   const MatchEnd end = play_match(
       match_of(missing, self("good", 20), 2), games,
-      [](const GameRecord&) { return std::optional<Error>{}; }, interrupted);
+      [](const GameRecord&, const SprtState&) { return std::optional<Error>{}; }, interrupted);
   REQUIRE(end.error);
   CHECK(end.error->message.find("/no/such/engine") != std::string::npos);
   CHECK(games.empty());
@@ -386,7 +387,7 @@ TEST_CASE("2,000 fast games leak neither memory nor files", "[engine][match]") {
   std::pair<long, std::size_t> last;
   const MatchEnd end = play_match(
       settings, records,
-      [&](const GameRecord& game) {
+      [&](const GameRecord& game, const SprtState&) {
         ++count;
         if (count == games / 4) warm = resources();
         if (count == games) last = resources();

@@ -18,10 +18,11 @@ constexpr std::string_view kStyle =
     "svg text{font:11px sans-serif}svg .title{font-size:14px;font-weight:bold}"
     ".grid{stroke:#ddd}.zero{stroke:#888}table{border-collapse:collapse;width:100%}"
     "td,th{border-bottom:1px solid #ddd;padding:.25em .5em;text-align:left}";
-constexpr double kMostPoints = 800;      // of a curve, so that long matches stay small
-constexpr double kLargestElo = 800;      // what the plot shows of an infinite rating
-constexpr double kLargestScore = 3000;   // centipawns
-constexpr std::size_t kMostGames = 400;  // in the score plot
+constexpr std::size_t kMostPoints = 800;  // of a curve, so that long matches stay small
+constexpr std::size_t kFirstPoint = 4;    // an estimate of fewer games says nothing
+constexpr double kLargestElo = 800;       // what the plot shows of an infinite rating
+constexpr double kLargestScore = 3000;    // centipawns
+constexpr std::size_t kMostGames = 400;   // in the score plot
 
 double bounded(double value, double most) {
   return std::isnan(value) ? 0 : std::clamp(value, -most, most);
@@ -30,11 +31,11 @@ double bounded(double value, double most) {
 /// The first engine's rating against all others, game by game.
 std::string rating_plot(const MatchFacts& facts, std::span<const GameRecord> games) {
   Curve curve{facts.engines.front() + ", 95 %", {}, {}, {}};
-  const std::size_t step =
-      1 + static_cast<std::size_t>(static_cast<double>(games.size()) / kMostPoints);
-  for (std::size_t count = std::min<std::size_t>(4, games.size()); count <= games.size();
-       count += step) {
-    const Tally sum = tally(games.first(count), facts.engines.size(), facts.repeat);
+  const std::size_t step = 1 + games.size() / kMostPoints;
+  Tally sum{facts.engines.size(), facts.repeat};
+  for (std::size_t count = 1; count <= games.size(); ++count) {
+    sum.add(games[count - 1]);
+    if (count < kFirstPoint || (count % step != 0 && count != games.size())) continue;
     const Estimate elo = estimate_strength(sum.total(0)).elo;
     const double x = static_cast<double>(count);
     const double margin = bounded(elo.margin, kLargestElo);

@@ -194,7 +194,7 @@ class Match {
     positions_[game.fixture.number] = done_.size();
     done_.push_back(game);
     advance_test();
-    error_ = take_(game);
+    error_ = take_(game, test_);
     if (error_ || is_decided() || interrupted_) stopped_ = true;
     return !stopped_;
   }
@@ -206,13 +206,15 @@ class Match {
       const auto found = positions_.find(in_order_[tested_]);
       if (found == positions_.end()) return;
       if (!unit_score_.add(done_[found->second])) continue;
-      verdict_ = run_sprt(*settings_.sprt, unit_score_.score()).verdict;
+      test_ = run_sprt(*settings_.sprt, unit_score_.score());
     }
   }
 
-  [[nodiscard]] bool is_decided() const { return verdict_ != SprtVerdict::undecided; }
+  [[nodiscard]] bool is_decided() const { return test_.verdict != SprtVerdict::undecided; }
 
-  [[nodiscard]] MatchEnd end() const { return {error_, interrupted_ && !is_decided(), verdict_}; }
+  [[nodiscard]] MatchEnd end() const {
+    return {error_, interrupted_ && !is_decided(), test_.verdict};
+  }
 
   const MatchSettings& settings_;
   std::vector<GameRecord>& done_;
@@ -226,7 +228,7 @@ class Match {
   std::map<std::uint64_t, std::size_t> positions_;  // of the games in `done_`, by number
   std::size_t tested_ = 0;                          // of `in_order_`, how many the test has seen
   UnitScore unit_score_;
-  SprtVerdict verdict_ = SprtVerdict::undecided;
+  SprtState test_;
   std::optional<Error> error_;
 };
 

@@ -12,8 +12,10 @@
 
 namespace shishi {
 
-/// Is told of every finished game, one at a time. An error ends the match.
-using GameTaker = std::function<std::optional<Error>(const GameRecord& game)>;
+/// Is told of every finished game, one at a time, and of the test as it then stands (if there is
+/// one). An error ends the match.
+using GameTaker =
+    std::function<std::optional<Error>(const GameRecord& game, const SprtState& test)>;
 
 /// How a match came to its end.
 struct MatchEnd {

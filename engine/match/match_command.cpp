@@ -64,15 +64,18 @@ class MatchCommand {
         settings_{std::move(settings)},
         head_(std::move(head)),
         facts_{std::move(facts)},
-        bar_{static_cast<int>(facts_.planned)} {}
+        bar_{static_cast<int>(facts_.planned)},
+        sum_{facts_.engines.size(), facts_.repeat} {}
 
   int run() {
     std::signal(SIGPIPE, SIG_IGN);  // a dead engine is noticed by the failing write
     const SignalWatch signals;
     if (const auto error = open_files()) return fail(kBadUsage, error->message);
+    for (const GameRecord& game : games_) sum_.add(game);
     show_progress();
     const MatchEnd end = play_match(
-        settings_, games_, [this](const GameRecord& game) { return take(game); },
+        settings_, games_,
+        [this](const GameRecord& game, const SprtState& test) { return take(game, test); },
         signals.interrupted());
     bar_.hide();
     if (end.error) return fail(kFailure, end.error->message);
@@ -124,7 +127,9 @@ class MatchCommand {
     return std::nullopt;
   }
 
-  std::optional<Error> take(const GameRecord& game) {
+  std::optional<Error> take(const GameRecord& game, const SprtState& test) {
+    sum_.add(game);
+    test_ = test;
     if (writer_) {
       if (auto error = writer_->append(to_line(game))) return error;
     }
@@ -145,10 +150,7 @@ class MatchCommand {
   }
 
   [[nodiscard]] std::string estimate() const {
-    const auto games = sorted();
-    std::optional<SprtState> sprt;
-    if (facts_.sprt) sprt = sprt_of(*facts_.sprt, games, facts_.repeat);
-    return short_estimate(facts_, tally(games, facts_.engines.size(), facts_.repeat), sprt);
+    return short_estimate(facts_, sum_, facts_.sprt ? std::optional{test_} : std::nullopt);
   }
 
   /// Games are finished in another order than that of their numbers.
@@ -175,6 +177,8 @@ class MatchCommand {
   MatchFacts facts_;
   ProgressBar bar_;
   std::vector<GameRecord> games_;
+  Tally sum_;
+  SprtState test_;
   std::optional<RecordWriter> writer_;
   TextOutputs texts_;
 };

@@ -6,10 +6,14 @@ namespace shishi {
 namespace {
 
 /// Half points of an engine in a game that has a result.
+int half_points(const std::array<std::size_t, 2>& engines, Result result, std::size_t engine) {
+  if (result == Result::draw) return 1;
+  const Color side = engines[0] == engine ? Color::black : Color::white;
+  return result == win_of(side) ? 2 : 0;
+}
+
 int half_points(const GameRecord& game, std::size_t engine) {
-  if (game.result == Result::draw) return 1;
-  const Color side = game.fixture.engines[0] == engine ? Color::black : Color::white;
-  return game.result == win_of(side) ? 2 : 0;
+  return half_points(game.fixture.engines, game.result, engine);
 }
 
 std::pair<std::size_t, std::size_t> pairing_of(const GameRecord& game) {
@@ -27,13 +31,6 @@ void add_pair(MatchScore& score, int first, int second) {
 bool is_pair(const GameRecord& a, const GameRecord& b) {
   return a.fixture.unit == b.fixture.unit && a.result != Result::ongoing &&
          b.result != Result::ongoing;
-}
-
-void add_colors(ColorBalance& balance, const GameRecord& a, const GameRecord& b) {
-  ++balance.pairs;
-  if (a.result != b.result) return;
-  if (a.result == Result::black_wins) ++balance.black_won_both;
-  if (a.result == Result::white_wins) ++balance.white_won_both;
 }
 
 void add_to_pairing(PairingTally& pairing, const GameRecord& game, std::size_t first) {
@@ -87,27 +84,42 @@ MatchScore Tally::total(std::size_t engine) const {
   return sum;
 }
 
-Tally tally(std::span<const GameRecord> games, std::size_t engines, bool repeat) {
-  Tally sum;
-  sum.engines.resize(engines);
-  for (std::size_t i = 0; i < games.size(); ++i) {
-    const GameRecord& game = games[i];
-    const auto pairing = pairing_of(game);
-    add_to_pairing(sum.pairings[pairing], game, pairing.first);
-    for (const Color c : kColors) sum.engines[game.fixture.engines[index(c)]].add(game, c);
-    ++sum.games;
-    ++sum.reasons[game.reason];
-    sum.plies += static_cast<std::int64_t>(game.moves.size());
-    sum.longest = std::max(sum.longest, game.moves.size());
-    sum.shortest = i == 0 ? game.moves.size() : std::min(sum.shortest, game.moves.size());
-    if (game.result == Result::white_wins) ++sum.balance.games[0];
-    if (game.result == Result::draw) ++sum.balance.games[1];
-    if (game.result == Result::black_wins) ++sum.balance.games[2];
-    if (!repeat || i == 0 || !is_pair(games[i - 1], game)) continue;
-    add_pair(sum.pairings[pairing].score, half_points(games[i - 1], pairing.first),
-             half_points(game, pairing.first));
-    add_colors(sum.balance, games[i - 1], game);
+void Tally::add(const GameRecord& game) {
+  const auto pairing = pairing_of(game);
+  add_to_pairing(pairings[pairing], game, pairing.first);
+  for (const Color c : kColors) engines[game.fixture.engines[index(c)]].add(game, c);
+  const std::size_t plies_played = game.moves.size();
+  longest = std::max(longest, plies_played);
+  shortest = games == 0 ? plies_played : std::min(shortest, plies_played);
+  ++games;
+  ++reasons[game.reason];
+  plies += static_cast<std::int64_t>(plies_played);
+  if (game.result == Result::white_wins) ++balance.games[0];
+  if (game.result == Result::draw) ++balance.games[1];
+  if (game.result == Result::black_wins) ++balance.games[2];
+  if (!repeat_) return;
+  const Half half{game.fixture.engines, game.result};
+  const auto [other, is_first] = halves_.try_emplace(game.fixture.unit, half);
+  if (is_first) return;
+  if (half.result != Result::ongoing && other->second.result != Result::ongoing) {
+    add_pair(other->second, half);
   }
+  halves_.erase(other);
+}
+
+void Tally::add_pair(const Half& a, const Half& b) {
+  const std::pair<std::size_t, std::size_t> pairing = std::minmax(a.engines[0], a.engines[1]);
+  shishi::add_pair(pairings[pairing].score, half_points(a.engines, a.result, pairing.first),
+                   half_points(b.engines, b.result, pairing.first));
+  ++balance.pairs;
+  if (a.result != b.result) return;
+  if (a.result == Result::black_wins) ++balance.black_won_both;
+  if (a.result == Result::white_wins) ++balance.white_won_both;
+}
+
+Tally tally(std::span<const GameRecord> games, std::size_t engines, bool repeat) {
+  Tally sum{engines, repeat};
+  for (const GameRecord& game : games) sum.add(game);
   return sum;
 }
 

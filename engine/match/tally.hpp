@@ -50,7 +50,14 @@ struct ColorBalance {
   std::int64_t white_won_both = 0;
 };
 
-struct Tally {
+class Tally {
+ public:
+  /// `repeat`: units are pairs of games.
+  Tally(std::size_t engine_count, bool repeat) : engines(engine_count), repeat_{repeat} {}
+
+  /// Games may come in any order.
+  void add(const GameRecord& game);
+
   std::vector<EngineUsage> engines;
   std::map<std::pair<std::size_t, std::size_t>, PairingTally> pairings;  ///< first < second
   ColorBalance balance;
@@ -64,9 +71,19 @@ struct Tally {
   [[nodiscard]] MatchScore score(std::size_t engine, std::size_t opponent) const;
   /// Against all.
   [[nodiscard]] MatchScore total(std::size_t engine) const;
+
+ private:
+  /// What is to be known of a game until the other one of its pair comes.
+  struct Half {
+    std::array<std::size_t, 2> engines{};
+    Result result = Result::ongoing;
+  };
+  void add_pair(const Half& a, const Half& b);
+
+  bool repeat_;
+  std::map<std::uint64_t, Half> halves_;  // by unit
 };
 
-/// `games` by number; `repeat`: units are pairs.
 Tally tally(std::span<const GameRecord> games, std::size_t engines, bool repeat);
 
 /// The score of the first engine against the second as units become complete, in their order.
