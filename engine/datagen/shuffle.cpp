@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <filesystem>
 #include <random>
 #include <set>
@@ -92,6 +91,58 @@ void shuffle(std::vector<std::string>& samples, std::mt19937_64& random) {
   for (std::size_t i = samples.size(); i > 1; --i) std::swap(samples[i - 1], samples[random() % i]);
 }
 
+/// What the samples of a file add up to.
+class Statistics {
+ public:
+  void add(const Sample& sample, std::size_t bytes, std::uint64_t game) {
+    games_.insert(game);
+    ++samples_;
+    bytes_ += bytes;
+    plies_ += static_cast<std::uint64_t>(sample.ply);
+    const Result ours = win_of(sample.position.side_to_move());
+    const std::size_t result = sample.result == Result::draw ? 1 : (sample.result == ours ? 2 : 0);
+    ++results_[result];
+    const auto* step =
+        std::find_if(kSteps.begin(), kSteps.end(), [&](int most) { return sample.score < most; });
+    auto& [count, points] = steps_[static_cast<std::size_t>(step - kSteps.begin())];
+    ++count;
+    points += static_cast<double>(result) / 2;
+  }
+
+  [[nodiscard]] std::vector<std::string> lines() const {
+    const double count = std::max(1.0, static_cast<double>(samples_));
+    std::vector<std::string> lines{
+        games_.count(DataBlock::kManyGames) > 0 ? "shuffled"
+                                                : fmt::format("{} games", games_.size()),
+        fmt::format("{} samples, {:.1f} bytes each, ply {:.1f} on average", samples_,
+                    static_cast<double>(bytes_) / count, static_cast<double>(plies_) / count),
+        fmt::format("the side to move won {}, drew {}, lost {}", results_[2], results_[1],
+                    results_[0])};
+    std::string from = "-inf";
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+      const std::string to = kSteps[i] == kInfinity ? "inf" : std::to_string(kSteps[i]);
+      const auto& [samples, points] = steps_[i];
+      if (samples > 0) {
+        lines.push_back(fmt::format("score {} to {}: {} samples, {:.1f} % of the points", from, to,
+                                    samples, 100 * points / static_cast<double>(samples)));
+      }
+      from = to;
+    }
+    return lines;
+  }
+
+ private:
+  /// Upper ends of the ranges of scores that are counted together, centipawns.
+  static constexpr std::array<int, 7> kSteps{-1000, -300, -100, 100, 300, 1000, kInfinity};
+
+  std::set<std::uint64_t> games_;
+  std::array<std::uint64_t, 3> results_{};  // lost, drawn, won by the side to move
+  std::array<std::pair<std::uint64_t, double>, kSteps.size()> steps_{};  // samples and points
+  std::uint64_t samples_ = 0;
+  std::uint64_t bytes_ = 0;
+  std::uint64_t plies_ = 0;
+};
+
 }  // namespace
 
 Expected<std::uint64_t> shuffle_data(const std::vector<std::string>& inputs,
@@ -145,54 +196,20 @@ Expected<std::vector<std::string>> data_statistics(const std::string& path) {
   const VariantSpec* spec = find_variant(reader->head()["variant"].get<std::string>());
   if (spec == nullptr) return Unexpected{in_quotes(path) + ": unknown variant"};
   const Rules rules{*spec};
-  constexpr std::array<int, 7> kScoreSteps{-1000, -300, -100, 100, 300, 1000, kInfinity};
-  std::set<std::uint64_t> games;
-  std::array<std::uint64_t, 3> results{};  // lost, drawn, won by the side to move
-  std::array<std::pair<std::uint64_t, double>, kScoreSteps.size()> steps{};  // samples, points
-  std::uint64_t samples = 0;
-  std::uint64_t bytes = 0;
-  std::uint64_t plies = 0;
+  Statistics statistics;
   std::optional<Error> bad;
   const auto error = for_each_sample(*reader, [&](const std::string& encoded, std::uint64_t game) {
     const auto sample = decode(rules, encoded);
-    if (!sample) {
+    if (sample) {
+      statistics.add(*sample, encoded.size(), game);
+    } else {
       bad = sample.error();
-      return;
     }
-    games.insert(game);
-    ++samples;
-    bytes += encoded.size();
-    plies += static_cast<std::uint64_t>(sample->ply);
-    const Result ours = win_of(sample->position.side_to_move());
-    const std::size_t result =
-        sample->result == Result::draw ? 1 : (sample->result == ours ? 2 : 0);
-    ++results[result];
-    const auto step = std::find_if(kScoreSteps.begin(), kScoreSteps.end(),
-                                   [&](int most) { return sample->score < most; });
-    auto& [count, points] = steps[static_cast<std::size_t>(step - kScoreSteps.begin())];
-    ++count;
-    points += static_cast<double>(result) / 2;
   });
   if (error) return Unexpected{*error};
   if (bad) return Unexpected{*bad};
-  const double count = std::max(1.0, static_cast<double>(samples));
-  std::vector<std::string> lines{
-      reader->head().dump(),
-      games.count(DataBlock::kManyGames) > 0 ? "shuffled" : fmt::format("{} games", games.size()),
-      fmt::format("{} samples, {:.1f} bytes each, ply {:.1f} on average", samples,
-                  static_cast<double>(bytes) / count, static_cast<double>(plies) / count),
-      fmt::format("the side to move won {}, drew {}, lost {}", results[2], results[1], results[0])};
-  int from = -kInfinity;
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    if (steps[i].first > 0) {
-      lines.push_back(
-          fmt::format("score {} to {}: {} samples, {:.1f} % of the points",
-                      from == -kInfinity ? "-inf" : std::to_string(from),
-                      kScoreSteps[i] == kInfinity ? "inf" : std::to_string(kScoreSteps[i]),
-                      steps[i].first, 100 * steps[i].second / static_cast<double>(steps[i].first)));
-    }
-    from = kScoreSteps[i];
-  }
+  auto lines = statistics.lines();
+  lines.insert(lines.begin(), reader->head().dump());
   return lines;
 }
 

@@ -190,27 +190,7 @@ std::optional<Error> read_engines(const MatchArguments& arguments, MatchSettings
   return std::nullopt;
 }
 
-}  // namespace
-
-std::vector<std::string> rewrite_match_words(const std::vector<std::string>& words) {
-  std::vector<std::string> rewritten;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    std::string word = words[i];
-    if (is_option(word) && word[1] != '-' && word.size() > 2) word.insert(0, 1, '-');
-    rewritten.push_back(word);
-    if (std::find(kGroupOptions.begin(), kGroupOptions.end(), word) == kGroupOptions.end()) {
-      continue;
-    }
-    std::string group;
-    while (i + 1 < words.size() && !is_option(words[i + 1])) {
-      group += (group.empty() ? "" : std::string(1, kGroupSeparator)) + words[++i];
-    }
-    if (!group.empty()) rewritten.push_back(std::move(group));
-  }
-  return rewritten;
-}
-
-void add_match_options(CLI::App& parser, MatchArguments& arguments) {
+void add_schedule_options(CLI::App& parser, MatchArguments& arguments) {
   MatchSettings& settings = arguments.settings;
   const auto games = CLI::Range(std::int64_t{1}, kMostGames);
   parser.add_option("--variant", arguments.variant, "Name of the game (shogi)")
@@ -234,6 +214,10 @@ void add_match_options(CLI::App& parser, MatchArguments& arguments) {
                     "balance=CP; and handicap=ID");
   parser.add_option("--seed,--srand", settings.seed, "Seed of the openings (1)")
       ->check(at_least(0));
+}
+
+void add_running_options(CLI::App& parser, MatchArguments& arguments) {
+  MatchSettings& settings = arguments.settings;
   parser.add_option("--concurrency", settings.concurrency, "Games played at the same time (1)")
       ->check(CLI::Range(1, 4096));
   parser.add_flag("--affinity,--use-affinity", arguments.affinity,
@@ -258,6 +242,31 @@ void add_match_options(CLI::App& parser, MatchArguments& arguments) {
                   "Games between two estimates (10; 0: none)")
       ->check(at_least(0));
   parser.add_flag("--json", arguments.json, "Print nothing but the report as JSON");
+}
+
+}  // namespace
+
+std::vector<std::string> rewrite_match_words(const std::vector<std::string>& words) {
+  std::vector<std::string> rewritten;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    std::string word = words[i];
+    if (is_option(word) && word[1] != '-' && word.size() > 2) word.insert(0, 1, '-');
+    rewritten.push_back(word);
+    if (std::find(kGroupOptions.begin(), kGroupOptions.end(), word) == kGroupOptions.end()) {
+      continue;
+    }
+    std::string group;
+    while (i + 1 < words.size() && !is_option(words[i + 1])) {
+      group += (group.empty() ? "" : std::string(1, kGroupSeparator)) + words[++i];
+    }
+    if (!group.empty()) rewritten.push_back(std::move(group));
+  }
+  return rewritten;
+}
+
+void add_match_options(CLI::App& parser, MatchArguments& arguments) {
+  add_schedule_options(parser, arguments);
+  add_running_options(parser, arguments);
 }
 
 Expected<MatchSettings> read_match_settings(const MatchArguments& arguments) {
