@@ -12,6 +12,7 @@
 #include <sstream>
 #include <thread>
 
+#include "engine/match/html_report.hpp"
 #include "engine/match/record_file.hpp"
 #include "engine/match/tally.hpp"
 #include "movegen/notation.hpp"
@@ -199,6 +200,12 @@ TEST_CASE("an engine that is deaf in its second life loses that game", "[engine]
   check_way({"deaf", "engine not ready", "no readyok"}, deaf);
 }
 
+TEST_CASE("an engine that leaves after a game is started for the next", "[engine][match]") {
+  const auto games = play(match_of(bad("leave"), self("good", 20), 3));
+  REQUIRE(games.size() == 3);
+  for (const GameRecord& game : games) CHECK(!game.culprit);
+}
+
 TEST_CASE("an engine that cannot be started at all ends the match at once", "[engine][match]") {
   EngineSettings missing;
   missing.name = "missing";
@@ -263,6 +270,55 @@ TEST_CASE("a record is read as it was written", "[engine][match]") {
     REQUIRE(read);
     CHECK(*read == game);
   }
+}
+
+TEST_CASE("the page of a match needs nothing else", "[engine][match]") {
+  MatchSettings settings = match_of(self("A<b>&", 50), self("B", 80), 12);
+  settings.schedule.repeat = true;
+  settings.sprt = SprtSettings{};
+  const auto games = play(settings);
+  const auto facts = match_facts(match_head(settings));
+  REQUIRE(facts);
+  const std::string page = html_report(*facts, games);
+  const auto count = [&page](const std::string& text) {
+    int found = 0;
+    for (std::size_t at = page.find(text); at != std::string::npos; at = page.find(text, at + 1)) {
+      ++found;
+    }
+    return found;
+  };
+  CHECK(count("<svg") == 4);
+  CHECK(count("</svg>") == 4);
+  CHECK(count("<tr>") == 13);
+  for (const char* foreign : {"http", "src=", "href=", "url(", "A<b>", "nan"}) {
+    INFO(foreign);
+    CHECK(count(foreign) == 0);
+  }
+  CHECK(count("A&lt;b&gt;&amp;") > 0);
+}
+
+TEST_CASE("games without a result do not count", "[engine][match]") {
+  GameRecord won;
+  won.fixture = {0, 0, 0, 0, {0, 1}};
+  won.result = Result::black_wins;
+  GameRecord void_game = won;
+  void_game.fixture = {1, 0, 0, 0, {1, 0}};
+  void_game.result = Result::ongoing;
+  GameRecord later = won;
+  later.fixture = {2, 1, 1, 0, {0, 1}};
+  GameRecord lost = won;
+  lost.fixture = {3, 1, 1, 0, {1, 0}};
+  const std::vector<GameRecord> games{won, void_game, later, lost};
+  const Tally sum = tally(games, 2, true);
+  const PairingTally& pairing = sum.pairings.at({0, 1});
+  CHECK(pairing.voids == 1);
+  CHECK(pairing.score.games == std::array<std::int64_t, 3>{1, 0, 2});
+  CHECK(pairing.score.pairs == std::array<std::int64_t, 5>{0, 0, 1, 0, 0});
+  CHECK(sum.balance.black_won_both == 1);
+  CHECK(sum.score(1, 0).wins() == 1);
+  // In any order.
+  const std::vector<GameRecord> mixed{lost, void_game, won, later};
+  CHECK(tally(mixed, 2, true).pairings.at({0, 1}).score == pairing.score);
 }
 
 TEST_CASE("a killed match goes on to the same result as one that was not", "[engine][match]") {

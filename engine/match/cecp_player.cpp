@@ -13,6 +13,7 @@ namespace shishi {
 namespace {
 
 constexpr std::string_view kFeature = "feature ";
+constexpr Milliseconds kSilence{100};  // after which an engine without `ping` is taken to be ready
 constexpr Milliseconds kFeaturePatience{2000};  // for engines that know no `protover`
 
 /// Name and value of each `name=value` or `name="va lue"` after `feature`.
@@ -119,7 +120,12 @@ std::optional<std::string> CecpPlayer::choose_variant(const VariantSpec& spec) {
 }
 
 std::optional<std::string> CecpPlayer::synchronise() {
-  if (!has("ping")) return std::nullopt;
+  if (!has("ping")) {
+    // What the last game left in the pipe is not for the next one.
+    static_cast<void>(
+        await("silence", kSilence, [](const std::string& /*line*/) { return false; }));
+    return std::nullopt;
+  }
   const std::string number = std::to_string(++pings_);
   send("ping " + number);
   return await("pong", settings().handshake,

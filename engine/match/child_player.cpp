@@ -104,8 +104,19 @@ std::optional<std::string> ChildPlayer::launch(const Rules& rules) {
 
 std::optional<Reply> ChildPlayer::new_game(const Game& game) {
   std::optional<std::string> problem;
-  if (!child_) problem = launch(game.position().rules());
-  if (!problem) problem = set_up(game);
+  if (child_) {
+    problem = set_up(game);
+    if (!problem) return std::nullopt;
+    if (child_->is_at_end()) {
+      // It has left after the last game, which costs it nothing.
+      spdlog::info("{}: {}", settings_.name, *problem);
+      child_.reset();
+    }
+  }
+  if (!child_) {
+    problem = launch(game.position().rules());
+    if (!problem) problem = set_up(game);
+  }
   if (!problem) return std::nullopt;
   has_failed_ = true;
   return failing(Failure::no_start, *problem);

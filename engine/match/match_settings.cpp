@@ -1,7 +1,10 @@
 #include "engine/match/match_settings.hpp"
 
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "engine/datagen/crc32.hpp"
 #include "engine/options.hpp"
 #include "engine/version.hpp"
 
@@ -24,6 +27,9 @@ Json opening_json(const OpeningSettings& openings) {
     json["file"] = openings.file;
     json["order"] = openings.shuffled ? "random" : "sequential";
     json["start"] = openings.start;
+    // The same name may stand for another file on another machine.
+    std::ifstream file{openings.file, std::ios::binary};
+    json["crc32"] = crc32(std::string{std::istreambuf_iterator<char>{file}, {}});
   }
   return json;
 }

@@ -82,7 +82,7 @@ int main(int argc, char** argv) {
       command << "touch " << mark;
       if (std::system(command.str().c_str()) != 0) return 1;
     }
-    if (words[0] == "quit") return 0;
+    if (words[0] == "quit" || (words[0] == "gameover" && way == "leave")) return 0;
     if (words[0] == "position") {
       if (auto read = read_position(session, std::span{words}.subspan(1)); read.game) {
         game = *read.game;
