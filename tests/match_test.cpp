@@ -144,7 +144,7 @@ std::size_t lines_of(const std::string& path) {
 TEST_CASE("a match survives engines that die, hang or talk nonsense", "[engine][match]") {
   const std::vector<Way> ways{
       {"crash", "engine died", "signal 11"},       {"exit", "engine died", "status 3"},
-      {"close", "engine died", "closed its pipe"}, {"garbage", "illegal move", "'??'"},
+      {"close", "engine died", "closed its pipe"}, {"garbage", "illegal move", ": no move"},
       {"empty", "unreadable move", "'bestmove'"},  {"illegal", "illegal move", "'5i5a'"},
       {"win", "false claim", "declares"}};
   // A sanitizer catches the signal of the crash and exits instead.

@@ -18,9 +18,7 @@ struct Peer {
 
 const std::vector<Peer>& peers() {
   static const std::vector<Peer> kPeers{
-      {"/usr/games/hachu",
-       "chushogi",
-       {"proto=cecp", "option.Allow repeats=1", "refusal=voids", "claim=voids"}},
+      {"/usr/games/hachu", "chushogi", {"proto=cecp", "refusal=voids", "claim=voids"}},
       {"/usr/games/sjaakii", "washogi", {"proto=cecp", "claim=accepted"}},
       {"/usr/games/sjaakii", "washogi-drops", {"proto=cecp", "claim=accepted"}},
       {"/usr/games/sjaakii", "shoshogi", {"proto=cecp", "claim=accepted"}},
