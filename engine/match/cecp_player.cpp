@@ -104,9 +104,13 @@ std::optional<std::string> CecpPlayer::greet(const Rules& rules) {
   auto problem = await("feature done=1", std::min(kFeaturePatience, settings().handshake), take);
   if (problem && waits_long) problem = await("feature done=1", settings().handshake, take);
   // An engine of the first protocol says nothing; one that has died is found out by `synchronise`.
-  if (const auto refused = choose_variant(rules.spec())) return refused;
+  if (auto refused = choose_variant(rules.spec())) return refused;
   if (has("memory")) send("memory " + std::to_string(settings().memory_mib));
-  for (const auto& [name, value] : settings().options) send("option " + name + '=' + value);
+  for (const auto& [name, value] : settings().options) {
+    std::string line = "option " + name;
+    line += '=' + value;
+    send(line);
+  }
   return synchronise();
 }
 
@@ -139,7 +143,7 @@ std::optional<std::string> CecpPlayer::set_up(const Game& game) {
   send("new");
   send("variant " + variant_);
   send("force");
-  if (const auto refused = send_start(game.start())) return refused;
+  if (auto refused = send_start(game.start())) return refused;
   send(settings().ponder ? "hard" : "easy");
   send("post");
   send_limits();

@@ -125,9 +125,9 @@ class Match {
         unit_score_{settings.schedule.repeat} {}
 
   MatchEnd run() {
-    const auto schedule = Schedule::make(settings_.schedule, settings_.engines.size());
+    auto schedule = Schedule::make(settings_.schedule, settings_.engines.size());
     if (!schedule) return {schedule.error(), false, {}};
-    schedule_ = &*schedule;
+    schedule_.emplace(std::move(*schedule));
     std::set<std::uint64_t> finished;
     for (std::size_t i = 0; i < done_.size(); ++i) {
       finished.insert(done_[i].fixture.number);
@@ -220,7 +220,7 @@ class Match {
   std::vector<GameRecord>& done_;
   const GameTaker& take_;
   const std::atomic<bool>& interrupted_;
-  const Schedule* schedule_ = nullptr;
+  std::optional<Schedule> schedule_;
   std::mutex mutex_;
   std::atomic<bool> stopped_{false};
   std::deque<std::uint64_t> to_play_;

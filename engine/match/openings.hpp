@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/match/referee.hpp"
@@ -38,9 +39,8 @@ class OpeningBook {
   [[nodiscard]] std::size_t size() const { return lines_.size(); }
 
  private:
-  OpeningBook(Session& session, const OpeningSettings& settings, std::uint64_t seed,
-              const Position& start)
-      : session_{&session}, settings_{settings}, seed_{seed}, start_{start} {}
+  OpeningBook(Session& session, OpeningSettings settings, std::uint64_t seed, const Position& start)
+      : session_{&session}, settings_{std::move(settings)}, seed_{seed}, start_{start} {}
   std::optional<Error> read_file();
   [[nodiscard]] Opening random_opening(std::uint64_t number, std::uint64_t attempt) const;
   [[nodiscard]] Score short_search(const Game& game) const;

@@ -91,12 +91,12 @@ std::optional<std::string> UsiPlayer::greet(const Rules& rules) {
   ponder_move_.clear();
   is_pondering_ = false;
   send("usi");
-  const auto problem = await("usiok", settings().handshake, [this](const std::string& line) {
+  auto problem = await("usiok", settings().handshake, [this](const std::string& line) {
     if (line.starts_with("option name ")) note_option(line);
     return line == "usiok";
   });
   if (problem) return problem;
-  if (const auto refused = choose_variant(rules.spec())) return refused;
+  if (auto refused = choose_variant(rules.spec())) return refused;
   if (settings().ponder) set_option("USI_Ponder", "true");
   for (const auto& [name, value] : settings().options) set_option(name, value);
   return std::nullopt;
@@ -144,10 +144,10 @@ void UsiPlayer::set_option(std::string_view name, std::string_view value) {
 }
 
 std::optional<std::string> UsiPlayer::set_up(const Game& /*game*/) {
-  if (const auto problem = end_pondering()) return problem;
+  if (auto problem = end_pondering()) return problem;
   ponder_move_.clear();
   send("isready");
-  const auto problem = await("readyok", settings().handshake,
+  auto problem = await("readyok", settings().handshake,
                              [](const std::string& line) { return line == "readyok"; });
   if (!problem) send("usinewgame");
   return problem;
