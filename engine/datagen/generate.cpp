@@ -90,6 +90,7 @@ class Generator {
 
   Expected<DatagenTotals> run() {
     std::vector<std::thread> threads;
+    threads.reserve(static_cast<std::size_t>(settings_.threads));
     for (int i = 0; i < settings_.threads; ++i) threads.emplace_back([this] { work(); });
     for (std::thread& thread : threads) thread.join();
     if (error_) return Unexpected{*error_};

@@ -106,7 +106,7 @@ Problem read_time_word(EngineSettings& settings, std::string_view key, std::stri
 
 Problem read_word(EngineSettings& settings, std::string_view key, std::string_view value) {
   bool known = false;
-  const Problem problem = read_time_word(settings, key, value, known);
+  Problem problem = read_time_word(settings, key, value, known);
   if (known) return problem;
   if (key == "name") {
     settings.name = value;

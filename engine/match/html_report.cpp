@@ -37,7 +37,7 @@ std::string rating_plot(const MatchFacts& facts, std::span<const GameRecord> gam
     sum.add(games[count - 1]);
     if (count < kFirstPoint || (count % step != 0 && count != games.size())) continue;
     const Estimate elo = estimate_strength(sum.total(0)).elo;
-    const double x = static_cast<double>(count);
+    const auto x = static_cast<double>(count);
     const double margin = bounded(elo.margin, kLargestElo);
     const double value = bounded(elo.value, kLargestElo);
     curve.points.push_back({x, value});

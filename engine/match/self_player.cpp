@@ -4,6 +4,7 @@
 
 #include <ctime>
 #include <memory>
+#include <utility>
 
 #include "engine/entering_king.hpp"
 #include "movegen/legality.hpp"
@@ -48,8 +49,10 @@ Expected<std::unique_ptr<SelfPlayer>> SelfPlayer::make(const Rules& rules,
   return std::make_unique<SelfPlayer>(rules, settings, options);
 }
 
-SelfPlayer::SelfPlayer(const Rules& rules, const EngineSettings& settings, const Options& options)
-    : settings_{settings}, options_{options}, searcher_{rules, search_options(options)} {}
+SelfPlayer::SelfPlayer(const Rules& rules, EngineSettings settings, Options options)
+    : settings_{std::move(settings)},
+      options_{std::move(options)},
+      searcher_{rules, search_options(options_)} {}
 
 std::optional<Reply> SelfPlayer::new_game(const Game& /*game*/) {
   searcher_.prepare();  // not in the first move's time

@@ -15,7 +15,7 @@ class SelfPlayer final : public Player {
   /// Fails on an option the engine does not have. `rules` must outlive the player.
   static Expected<std::unique_ptr<SelfPlayer>> make(const Rules& rules,
                                                     const EngineSettings& settings);
-  SelfPlayer(const Rules& rules, const EngineSettings& settings, const Options& options);
+  SelfPlayer(const Rules& rules, EngineSettings settings, Options options);
 
   std::optional<Reply> new_game(const Game& game) override;
   Reply think(const Turn& turn) override;

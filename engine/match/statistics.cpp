@@ -42,7 +42,7 @@ double score_of_elo(double elo) { return 1.0 / (1.0 + std::pow(10.0, -elo / 400.
 Outcomes observed_outcomes(const MatchScore& score, double least) {
   Outcomes outcomes;
   const auto fill = [&outcomes, least](const auto& counts) {
-    const double steps = static_cast<double>(counts.size() - 1);
+    const auto steps = static_cast<double>(counts.size() - 1);
     for (std::size_t i = 0; i < counts.size(); ++i) {
       const double count = counts[i] == 0 ? least : static_cast<double>(counts[i]);
       outcomes.values.push_back(static_cast<double>(i) / steps);

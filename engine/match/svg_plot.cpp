@@ -48,6 +48,16 @@ double tick_step(const Range& range) {
   return 10 * power;
 }
 
+/// The multiples of the step within the range; zero is exactly zero.
+std::vector<double> ticks(const Range& range) {
+  const double step = tick_step(range);
+  const auto first = static_cast<int>(std::ceil(range.low / step));
+  const auto last = static_cast<int>(std::floor(range.high / step));
+  std::vector<double> values;
+  for (int i = first; i <= last; ++i) values.push_back(i == 0 ? 0 : i * step);
+  return values;
+}
+
 class Canvas {
  public:
   Canvas(std::string_view title, std::string_view x_label, std::string_view y_label,
@@ -81,9 +91,8 @@ class Canvas {
     const Curve& curve = curves_[i];
     if (curve.low.size() == curve.points.size() && !curve.low.empty()) {
       std::string path = path_of(curve.low);
-      for (auto point = curve.high.rbegin(); point != curve.high.rend(); ++point) {
-        path += " L" + place(*point);
-      }
+      const std::vector<Point> back{curve.high.rbegin(), curve.high.rend()};
+      for (const Point& point : back) path += " L" + place(point);
       svg_ += fmt::format("<path d=\"{} Z\" fill=\"{}\" opacity=\"0.15\"/>\n", path, colour(i));
     }
     svg_ += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.5\"/>\n",
@@ -127,21 +136,15 @@ class Canvas {
   }
 
   void draw_ticks() {
-    const auto first = [](const Range& range, double step) {
-      return std::ceil(range.low / step) * step;
-    };
-    const double x_step = tick_step(x_);
-    for (double x = first(x_, x_step); x <= x_.high + x_step * 1e-9; x += x_step) {
+    for (const double x : ticks(x_)) {
       draw_line(at_x(x), kTop, at_x(x), kHeight - kBottom, "grid");
       svg_ += fmt::format("<text x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{:.6g}</text>\n",
-                          at_x(x), kHeight - kBottom + 15, x + 0.0);
+                          at_x(x), kHeight - kBottom + 15, x);
     }
-    const double y_step = tick_step(y_);
-    for (double y = first(y_, y_step); y <= y_.high + y_step * 1e-9; y += y_step) {
-      const bool is_zero = std::abs(y) < y_step * 1e-6;
-      draw_line(kLeft, at_y(y), kWidth - kRight, at_y(y), is_zero ? "zero" : "grid");
+    for (const double y : ticks(y_)) {
+      draw_line(kLeft, at_y(y), kWidth - kRight, at_y(y), y == 0 ? "zero" : "grid");
       svg_ += fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{:.6g}</text>\n",
-                          kLeft - 6, at_y(y) + 4, is_zero ? 0.0 : y);
+                          kLeft - 6, at_y(y) + 4, y);
     }
   }
 

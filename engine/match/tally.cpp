@@ -24,8 +24,9 @@ std::pair<std::size_t, std::size_t> pairing_of(const GameRecord& game) {
 void add_game(MatchScore& score, int half) { ++score.games[static_cast<std::size_t>(half)]; }
 
 void add_pair(MatchScore& score, int first, int second) {
-  ++score.pairs[static_cast<std::size_t>(first + second)];
-  if (first + second == 2 && first != 1) ++score.balanced_wins;
+  const int sum = first + second;
+  ++score.pairs[static_cast<std::size_t>(sum)];
+  if (sum == 2 && first != 1) ++score.balanced_wins;
 }
 
 bool is_pair(const GameRecord& a, const GameRecord& b) {

@@ -21,8 +21,8 @@ std::string seconds_text(Milliseconds time) {
 Expected<Milliseconds> parse_minutes(std::string_view text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) return parse_seconds(text);
-  const auto minutes = parse_seconds(text.substr(0, colon));
-  const auto seconds = parse_seconds(text.substr(colon + 1));
+  auto minutes = parse_seconds(text.substr(0, colon));
+  auto seconds = parse_seconds(text.substr(colon + 1));
   if (!minutes) return minutes;
   if (!seconds) return seconds;
   return *minutes * 60 + *seconds;

@@ -148,7 +148,7 @@ std::optional<std::string> UsiPlayer::set_up(const Game& /*game*/) {
   ponder_move_.clear();
   send("isready");
   auto problem = await("readyok", settings().handshake,
-                             [](const std::string& line) { return line == "readyok"; });
+                       [](const std::string& line) { return line == "readyok"; });
   if (!problem) send("usinewgame");
   return problem;
 }
