@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <utility>
 
 #include "engine/text.hpp"
 #include "variants/variants.hpp"
@@ -86,18 +86,22 @@ Expected<Note> set_entering_king(Options& options, std::string_view value) {
   return Note{};
 }
 
-std::string combo_line(std::string_view name, std::string_view chosen,
-                       const std::vector<std::string_view>& values) {
-  std::string line =
-      "option name " + std::string{name} + " type combo default " + std::string{chosen};
-  for (const std::string_view value : values) line += " var " + std::string{value};
-  return line;
+OptionInfo spin_info(const Spin& spin, const Options& defaults) {
+  return {spin.name, OptionInfo::Type::spin, std::to_string(defaults.*spin.member), spin.least,
+          spin.most};
 }
 
-std::string spin_line(const Spin& spin, const Options& defaults) {
-  return "option name " + std::string{spin.name} + " type spin default " +
-         std::to_string(defaults.*spin.member) + " min " + std::to_string(spin.least) + " max " +
-         std::to_string(spin.most);
+std::string option_line(const OptionInfo& option) {
+  static constexpr std::array<std::string_view, 4> kTypes{"check", "spin", "combo", "filename"};
+  const bool is_empty = option.type == OptionInfo::Type::filename && option.default_value.empty();
+  std::string line = "option name " + std::string{option.name} + " type " +
+                     std::string{kTypes.at(static_cast<std::size_t>(option.type))} + " default " +
+                     (is_empty ? std::string{kEmpty} : option.default_value);
+  if (option.type == OptionInfo::Type::spin) {
+    line += " min " + std::to_string(option.least) + " max " + std::to_string(option.most);
+  }
+  for (const std::string_view value : option.values) line += " var " + std::string{value};
+  return line;
 }
 
 }  // namespace
@@ -108,23 +112,28 @@ Options default_options() {
   return options;
 }
 
-std::vector<std::string> option_lines() {
+std::vector<OptionInfo> option_list() {
+  using Type = OptionInfo::Type;
   const Options defaults = default_options();
-  std::vector<std::string_view> variants;
-  variants.reserve(all_variants().size());
-  for (const VariantSpec* spec : all_variants()) variants.push_back(spec->name);
-  std::vector<std::string_view> rules;
-  rules.reserve(kRuleNames.size());
-  for (const RuleName& rule : kRuleNames) rules.push_back(rule.name);
+  OptionInfo variant{kVariant, Type::combo, std::string{defaults.variant->name}};
+  for (const VariantSpec* spec : all_variants()) variant.values.push_back(spec->name);
+  OptionInfo entering_king{kEnteringKing, Type::combo,
+                           std::string{to_string(defaults.entering_king)}};
+  for (const RuleName& rule : kRuleNames) entering_king.values.push_back(rule.name);
 
+  std::vector<OptionInfo> list;
+  list.reserve(kSpins.size() + 4);
+  for (const Spin& spin : kSpins) list.push_back(spin_info(spin, defaults));
+  list.push_back({kPonder, Type::check, "false"});
+  list.push_back(std::move(variant));
+  list.push_back(std::move(entering_king));
+  list.push_back({kDebugLog, Type::filename, defaults.debug_log_file});
+  return list;
+}
+
+std::vector<std::string> option_lines() {
   std::vector<std::string> lines;
-  lines.reserve(kSpins.size() + 4);
-  for (const Spin& spin : kSpins) lines.push_back(spin_line(spin, defaults));
-  lines.push_back("option name " + std::string{kPonder} + " type check default false");
-  lines.push_back(combo_line(kVariant, defaults.variant->name, variants));
-  lines.push_back(combo_line(kEnteringKing, to_string(defaults.entering_king), rules));
-  lines.push_back("option name " + std::string{kDebugLog} + " type filename default " +
-                  std::string{kEmpty});
+  for (const OptionInfo& option : option_list()) lines.push_back(option_line(option));
   return lines;
 }
 

@@ -33,6 +33,20 @@ struct Options {
 /// The defaults; the variant is the first of `all_variants()`.
 Options default_options();
 
+/// An option as clients are told of it.
+struct OptionInfo {
+  enum class Type { check, spin, combo, filename };
+  std::string_view name;
+  Type type{};
+  std::string default_value;               ///< of a check "true" or "false"
+  int least = 0;                           ///< of a spin
+  int most = 0;                            ///< of a spin
+  std::vector<std::string_view> values{};  ///< of a combo
+};
+
+/// All options, with one name each but for the number of lines, which has two.
+std::vector<OptionInfo> option_list();
+
 /// The `option name …` lines of the answer to `usi`.
 std::vector<std::string> option_lines();
 
