@@ -97,7 +97,7 @@ void CecpLoop::protover(Words /*arguments*/) {
   for (const std::string& line : feature_lines()) output_.line(line);
 }
 
-/// The game stays the same: GUIs send `variant` after `new` where it matters.
+/// The default game; GUIs send `variant` after `new` for another.
 void CecpLoop::start_new_game(Words /*arguments*/) {
   abort();
   engine_.set_variant(*default_options().variant);
@@ -115,6 +115,7 @@ void CecpLoop::variant(Words arguments) {
   if (spec == nullptr) return refuse("unknown variant", "variant " + join_words(arguments));
   abort();
   engine_.set_variant(*spec);
+  if (side_) side_ = Color::white;
   position_refused_ = false;
   for (const std::string& line : setup_lines(position())) output_.line(line);
   go_on();
@@ -127,7 +128,7 @@ void CecpLoop::setboard(Words arguments) {
   position_refused_ = !position;
   if (position) {
     engine_.set_game(Game{*position});
-    go_on();
+    if (analyzing_) go_on();
   } else {
     output_.line(
         ("tellusererror Illegal position: " + position.error().message).substr(0, kMaxLine));
