@@ -51,7 +51,7 @@ int run_command_line(int argc, const char* const* argv) {
       "Without a subcommand it speaks USI on stdin and stdout, or CECP if the first line is "
       "xboard.",
       "shishi"};
-  app.set_version_flag("--version", std::string{kProgramName} + ' ' + std::string{version()});
+  app.set_version_flag("--version", build_description());
   app.require_subcommand(0, 1);
   app.fallthrough();
   LogSettings log;
