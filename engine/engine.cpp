@@ -2,6 +2,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <utility>
 
 namespace shishi {
@@ -13,6 +15,7 @@ Expected<std::optional<std::string>> Engine::set_option(std::string_view name,
   const VariantSpec* variant_before = options_.variant;
   auto set = shishi::set_option(options_, name, value);
   if (options_.variant != variant_before) change_variant();
+  if (std::exchange(options_.clear_hash, false)) new_game();
   return set;
 }
 
@@ -47,8 +50,8 @@ void Engine::get_ready() {
 
 void Engine::start_search(const Game& game, Limits limits) {
   prepare_searcher();
-  const Score resign_value =
-      options_.resign_value == kNeverResign ? kInfinity : Score{options_.resign_value};
+  const bool resigns = options_.resign_value != kNeverResign && !options_.analyse_mode;
+  const Score resign_value = resigns ? Score{options_.resign_value} : kInfinity;
   spdlog::debug("search of ply {} in {}", game.moves().size(), options_.variant->name);
   search_.start(
       {session_, game, with_options(std::move(limits)), options_.entering_king, resign_value});
@@ -57,6 +60,12 @@ void Engine::start_search(const Game& game, Limits limits) {
 Limits Engine::with_options(Limits limits) const {
   limits.overhead = Milliseconds{options_.move_overhead_ms};
   limits.max_plies = options_.max_moves_to_draw;
+  if (const int depth = options_.depth_limit; depth > 0) {
+    limits.depth = std::min(limits.depth.value_or(depth), depth);
+  }
+  if (const auto nodes = static_cast<std::uint64_t>(options_.nodes_limit); nodes > 0) {
+    limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
+  }
   return limits;
 }
 

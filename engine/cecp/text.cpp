@@ -51,6 +51,9 @@ std::string option_feature(const OptionInfo& option) {
         text += (value == option.default_value ? "*" : "") + std::string{value};
       }
       break;
+    case OptionInfo::Type::button:
+      text += " -button";
+      break;
     case OptionInfo::Type::filename:
       text += " -file " + option.default_value;
       break;
