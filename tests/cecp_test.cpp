@@ -251,4 +251,12 @@ TEST_CASE("a move that repeats a position is avoided in chu", "[engine][cecp]") 
   CHECK(texts.size() == 4);
 }
 
+TEST_CASE("a pawn of chu does not promote where HaChu would not", "[engine][cecp]") {
+  using Texts = std::vector<std::string>;
+  const std::string inside = "12/3P8/12/11k/12/12/12/12/12/12/12/K11 b - 1";
+  CHECK(playable("chushogi", inside) == Texts{"12l11k", "12l11l", "12l12k"});
+  // A capture is another matter.
+  CHECK(playable("chushogi", "3p8/3P8/12/11k/12/12/12/12/12/12/12/K11 b - 1").size() == 4);
+}
+
 }  // namespace shishi::test

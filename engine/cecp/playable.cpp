@@ -43,6 +43,12 @@ bool takes_lion(const Position& position, Move move) {
           (move.via().has_second() && is_lion(move.second_via())));
 }
 
+/// Promotion of a piece that was in the zone already and took nothing: it would be stuck otherwise.
+bool promotes_late(const Position& position, Move move) {
+  return move.promotes() && position.rules().in_zone(position.side_to_move(), move.from()) &&
+         !position.is_capture(move);
+}
+
 /// Takes out the moves for which `test` holds, unless it holds for all.
 template <typename Test>
 void prefer_others(std::vector<Move>& moves, Test test) {
@@ -66,6 +72,9 @@ std::vector<Move> playable_moves(const Game& game) {
   }
   if (position.counter_strike().is_valid()) {
     prefer_others(moves, [&](Move move) { return takes_lion(position, move); });
+  }
+  if (rules.spec().promotion == Promotion::enter_or_capture) {
+    prefer_others(moves, [&](Move move) { return promotes_late(position, move); });
   }
   if (rules.spec().repetition == Repetition::attacker_loses) {
     const auto occurred = [&game](const Position& next) {
