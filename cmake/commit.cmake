@@ -13,7 +13,18 @@ if(NOT commit)
   set(commit "unknown")
 endif()
 
-set(text "#pragma once\n\n#define SHISHI_COMMIT \"${commit}\"\n")
+set(text [[
+#pragma once
+
+#include <string_view>
+
+namespace shishi {
+
+inline constexpr std::string_view kCommit = "@commit@";
+
+}  // namespace shishi
+]])
+string(CONFIGURE "${text}" text @ONLY)
 set(former "")
 if(EXISTS "${OUTPUT}")
   file(READ "${OUTPUT}" former)

@@ -1,6 +1,6 @@
 #include "engine/version.hpp"
 
-#include "commit.hpp"
+#include "engine/commit.hpp"
 
 namespace shishi {
 namespace {
@@ -35,8 +35,8 @@ std::string_view instruction_set() {
 std::string_view version() { return SHISHI_VERSION; }
 
 std::string build_description() {
-  return std::string{kProgramName} + ' ' + std::string{version()} + ", commit " SHISHI_COMMIT ", " +
-         compiler() + ", " + std::string{instruction_set()};
+  return std::string{kProgramName} + ' ' + std::string{version()} + ", commit " +
+         std::string{kCommit} + ", " + compiler() + ", " + std::string{instruction_set()};
 }
 
 }  // namespace shishi
