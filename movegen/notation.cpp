@@ -5,15 +5,10 @@
 
 #include "movegen/distance.hpp"
 #include "movegen/sfen.hpp"
-#include "movegen/static_vector.hpp"
 
 namespace shishi {
 
 namespace {
-
-// Squares of a path: an origin and at most four more ("from 1 2 3", and a spare for paths that come
-// back).
-using Path = StaticVector<Square, 5>;
 
 int step(int direction) { return kStep[static_cast<std::size_t>(direction)]; }
 
@@ -63,13 +58,13 @@ bool may_stand_on_way(const Position& position, Square s) {
 }
 
 // Two king steps: rules/chushogi.md 3.
-bool is_lion_walk(const Position& position, const Path& path) {
+bool is_lion_walk(const Position& position, const SquarePath& path) {
   return path.size() == 3 && are_adjacent(path[0], path[1]) &&
          may_stand_on_way(position, path[1]) && are_adjacent(path[1], path[2]);
 }
 
 // Steps and jumps along one ray, counted by their lengths; back to the origin only from square 1.
-bool is_line_walk(const Position& position, const Path& path, int direction, int range) {
+bool is_line_walk(const Position& position, const SquarePath& path, int direction, int range) {
   int at = 0;
   int spent = 0;
   for (std::size_t i = 1; i < path.size(); ++i) {
@@ -87,7 +82,7 @@ bool is_line_walk(const Position& position, const Path& path, int direction, int
 }
 
 // The direction from the origin to the first square on the way, if it is one or two steps off.
-std::optional<int> first_direction(const Path& path) {
+std::optional<int> first_direction(const SquarePath& path) {
   for (int d = 0; d < kDirectionCount; ++d) {
     if (path[0] + step(d) == path[1] || path[0] + 2 * step(d) == path[1]) return d;
   }
@@ -95,7 +90,7 @@ std::optional<int> first_direction(const Path& path) {
 }
 
 // What the path captures before its end. All such squares lie on the ray of the first one.
-Via captured_on_way(const Position& position, const Path& path, int direction) {
+Via captured_on_way(const Position& position, const SquarePath& path, int direction) {
   bool first = false;
   bool second = false;
   for (std::size_t i = 1; i + 1 < path.size(); ++i) {
@@ -109,7 +104,7 @@ Via captured_on_way(const Position& position, const Path& path, int direction) {
 }
 
 // The move with the effect of a path, without promotion; nothing if the piece cannot walk so.
-std::optional<Move> move_of_path(const Position& position, const Path& path) {
+std::optional<Move> move_of_path(const Position& position, const SquarePath& path) {
   const Square from = path[0];
   const Square to = path.back();
   if (path.size() == 2) return from == to ? std::nullopt : std::optional{Move::board(from, to)};
@@ -125,52 +120,54 @@ std::optional<Move> move_of_path(const Position& position, const Path& path) {
   return Move::board(from, to, captured_on_way(position, path, *direction));
 }
 
-struct Spelled {
-  Move move;
-  bool declines = false;  // an explicit '='
-};
-
 Unexpected garbage(std::string_view text) {
   return Unexpected{"no move: '" + std::string{text.substr(0, 24)} + "'"};
 }
-Unexpected refused(std::string_view text, Illegal reason) {
+Unexpected refused(std::string_view text, std::string_view reason) {
   return Unexpected{"illegal move '" + std::string{text.substr(0, 24)} +
-                    "': " + std::string{to_string(reason)}};
+                    "': " + std::string{reason}};
 }
 
-Expected<Spelled> read_drop(const Position& position, std::string_view text, std::size_t star) {
-  const Rules& rules = position.rules();
+Expected<SpelledMove> read_drop(const Rules& rules, std::string_view text, std::size_t star) {
   std::string_view target = text.substr(star + 1);
   const auto to = take_square(target);
   if (!to || !target.empty()) return garbage(text);
-  if (!rules.has_drops()) return refused(text, Illegal::no_drops);
+  if (!rules.has_drops()) return refused(text, to_string(Illegal::no_drops));
+  SpelledMove spelled;
+  spelled.path.push_back(*to);
   for (const Kind kind : rules.hand_kinds()) {
-    if (piece_token(rules, {Color::black, kind}) == text.substr(0, star))
-      return Spelled{Move::drop(kind, *to), false};
+    if (piece_token(rules, {Color::black, kind}) == text.substr(0, star)) spelled.dropped = kind;
   }
-  return garbage(text);
+  if (!spelled.dropped) return garbage(text);
+  return spelled;
 }
 
-Expected<Spelled> read_text(const Position& position, std::string_view text) {
+Expected<SpelledMove> read_text(const Rules& rules, std::string_view text) {
   const std::size_t star = text.find('*');
-  if (star != std::string_view::npos) return read_drop(position, text, star);
+  if (star != std::string_view::npos) return read_drop(rules, text, star);
   std::string_view rest = text;
-  Path path;
+  SpelledMove spelled;
   while (!rest.empty() && rest.front() != '+' && rest.front() != '=') {
     const auto square = take_square(rest);
-    if (!square || path.size() == 5) return garbage(text);
-    path.push_back(*square);
+    if (!square || spelled.path.is_full()) return garbage(text);
+    spelled.path.push_back(*square);
   }
-  if (path.size() < 2 || rest.size() > 1) return garbage(text);
-  const auto move = move_of_path(position, path);
-  if (!move) return refused(text, Illegal::cannot_move_so);
-  return Spelled{rest == "+" ? move->promoted() : *move, rest == "="};
+  if (spelled.path.size() < 2 || rest.size() > 1) return garbage(text);
+  spelled.promotes = rest == "+";
+  spelled.declines = rest == "=";
+  return spelled;
 }
 
 // Rule: rules/notation.md 4: where a capture promotes by force, the '+' may be missing.
-bool promotes_silently(const Position& position, const Spelled& spelled, Illegal reason) {
+bool promotes_silently(const Position& position, const SpelledMove& spelled, Illegal reason) {
   return reason == Illegal::must_promote && !spelled.declines &&
          position.rules().spec().promotion == Promotion::on_capture;
+}
+
+std::optional<Move> effect_of(const Position& position, const SpelledMove& spelled) {
+  if (spelled.dropped) return Move::drop(*spelled.dropped, spelled.path.back());
+  const auto move = move_of_path(position, spelled.path);
+  return move && spelled.promotes ? std::optional{move->promoted()} : move;
 }
 
 }  // namespace
@@ -199,23 +196,31 @@ std::string to_usi(const Position& position, Move move) {
   return text;
 }
 
-Expected<RecordedMove> parse_recorded_usi(const Position& position, std::string_view text) {
-  auto spelled = read_text(position, text);
-  if (!spelled) return Unexpected{spelled.error()};
-  Illegal reason = why_illegal(position, spelled->move);
-  if (promotes_silently(position, *spelled, reason)) {
-    spelled->move = spelled->move.promoted();
-    reason = why_illegal(position, spelled->move);
+Expected<RecordedMove> find_move(const Position& position, const SpelledMove& spelled) {
+  auto move = effect_of(position, spelled);
+  if (!move) return Unexpected{std::string{to_string(Illegal::cannot_move_so)}};
+  Illegal reason = why_illegal(position, *move);
+  if (promotes_silently(position, spelled, reason)) {
+    move = move->promoted();
+    reason = why_illegal(position, *move);
   }
   if (reason != Illegal::none && !is_tolerated(position.rules(), reason))
-    return refused(text, reason);
-  return RecordedMove{spelled->move, reason};
+    return Unexpected{std::string{to_string(reason)}};
+  return RecordedMove{*move, reason};
+}
+
+Expected<RecordedMove> parse_recorded_usi(const Position& position, std::string_view text) {
+  const auto spelled = read_text(position.rules(), text);
+  if (!spelled) return Unexpected{spelled.error()};
+  auto found = find_move(position, *spelled);
+  if (!found) return refused(text, found.error().message);
+  return found;
 }
 
 Expected<Move> parse_usi(const Position& position, std::string_view text) {
   const auto recorded = parse_recorded_usi(position, text);
   if (!recorded) return Unexpected{recorded.error()};
-  if (recorded->tolerated != Illegal::none) return refused(text, recorded->tolerated);
+  if (recorded->tolerated != Illegal::none) return refused(text, to_string(recorded->tolerated));
   return recorded->move;
 }
 

@@ -7,6 +7,7 @@
 
 #include "movegen/legality.hpp"
 #include "movegen/position.hpp"
+#include "movegen/static_vector.hpp"
 #include "variants/expected.hpp"
 
 namespace shishi {
@@ -30,6 +31,22 @@ struct RecordedMove {
   Illegal tolerated = Illegal::none;  ///< `none` if the move is legal
 };
 Expected<RecordedMove> parse_recorded_usi(const Position& position, std::string_view text);
+
+/// The squares of a move in the order the piece visits them, its own first: at most three steps,
+/// and a spare for paths that come back.
+using SquarePath = StaticVector<Square, 5>;
+
+/// A move as a notation spells it.
+struct SpelledMove {
+  SquarePath path;                ///< of a drop: the target only
+  std::optional<Kind> dropped{};  ///< of a drop
+  bool promotes = false;
+  bool declines = false;  ///< says that it does not promote
+};
+
+/// The move with the effect of what is spelled. The message of an error is the reason alone:
+/// "leaves the king in check".
+Expected<RecordedMove> find_move(const Position& position, const SpelledMove& spelled);
 
 /// How many USI strings name this legal move, paths over empty squares included: lishogi's way of
 /// counting.

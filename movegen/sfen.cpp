@@ -221,31 +221,6 @@ void put_setup_row(Position& position, std::string_view row, int row_number) {
   }
 }
 
-std::string board_text(const Position& position) {
-  const Rules& rules = position.rules();
-  std::string text;
-  for (int rank = 0; rank < rules.ranks(); ++rank) {
-    if (rank > 0) text += '/';
-    int empties = 0;
-    const auto flush = [&] {
-      if (empties > 0) text += std::to_string(empties);
-      empties = 0;
-    };
-    for (int file = rules.files(); file >= 1; --file) {
-      const Square s = Square::at(file, rank);
-      if (position.is_empty(s)) {
-        ++empties;
-        continue;
-      }
-      flush();
-      text += piece_token(
-          rules, {position.holds(s, Color::black) ? Color::black : Color::white, position.kind(s)});
-    }
-    flush();
-  }
-  return text;
-}
-
 std::string third_text(const Position& position) {
   const Rules& rules = position.rules();
   if (position.counter_strike().is_valid()) return to_string(position.counter_strike());
@@ -284,6 +259,31 @@ Position start_position(const Rules& rules) {
 
 Expected<Position> parse_sfen(const Rules& rules, std::string_view text) {
   return Reader{rules, text}.read();
+}
+
+std::string board_text(const Position& position) {
+  const Rules& rules = position.rules();
+  std::string text;
+  for (int rank = 0; rank < rules.ranks(); ++rank) {
+    if (rank > 0) text += '/';
+    int empties = 0;
+    const auto flush = [&] {
+      if (empties > 0) text += std::to_string(empties);
+      empties = 0;
+    };
+    for (int file = rules.files(); file >= 1; --file) {
+      const Square s = Square::at(file, rank);
+      if (position.is_empty(s)) {
+        ++empties;
+        continue;
+      }
+      flush();
+      text += piece_token(
+          rules, {position.holds(s, Color::black) ? Color::black : Color::white, position.kind(s)});
+    }
+    flush();
+  }
+  return text;
 }
 
 std::string to_sfen(const Position& position) {

@@ -19,6 +19,9 @@ Expected<Position> parse_sfen(const Rules& rules, std::string_view text);
 /// The canonical text.
 std::string to_sfen(const Position& position);
 
+/// The board field of that text.
+std::string board_text(const Position& position);
+
 /// The SFEN token of a piece: "P", "+p", "(LN)", "+(ea)".
 std::string piece_token(const Rules& rules, Piece piece);
 

@@ -23,6 +23,7 @@ class StaticVector {
   constexpr void clear() { size_ = 0; }
   [[nodiscard]] constexpr std::size_t size() const { return size_; }
   [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
+  [[nodiscard]] constexpr bool is_full() const { return size_ == Capacity; }
   constexpr T& operator[](std::size_t i) { return items_[i]; }
   constexpr const T& operator[](std::size_t i) const { return items_[i]; }
   [[nodiscard]] constexpr const T& back() const { return items_[size_ - 1]; }

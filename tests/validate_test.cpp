@@ -227,5 +227,42 @@ TEST_CASE("handicaps are checked", "[validate]") {
         "handicap 'silver': the id is used twice");
 }
 
+TEST_CASE("what XBoard is told of a game is checked", "[validate][xboard]") {
+  const auto named = [](Draft& d) {
+    d.pieces[2].id = "S";
+    d.handicaps.clear();
+    d.spec.setup = "1SK2/PPPPP";
+    d.spec.xboard = {.name = "mini", .parent = "shogi", .pictures = "PS+K"};
+  };
+  CHECK(fault(named).empty());
+  CHECK(fault([&](Draft& d) {
+          named(d);
+          d.spec.xboard.parent = "";
+        }) == "variant 'mini': a game that XBoard does not know has a parent and pictures there");
+  CHECK(fault([&](Draft& d) {
+          named(d);
+          d.spec.xboard.name = "";
+        }) == "variant 'mini': has no name for XBoard");
+  CHECK(fault([&](Draft& d) {
+          named(d);
+          d.spec.xboard.pictures = "P+K";
+        }) == "variant 'mini': has no picture in XBoard for 'S'");
+  CHECK(fault([&](Draft& d) {
+          named(d);
+          d.spec.xboard.pictures = "PS.K";
+        }) == "variant 'mini': has no picture in XBoard for '+P'");
+  CHECK(fault([&](Draft& d) {
+          named(d);
+          d.spec.xboard.pictures = "PS^PK";
+        }).empty());
+  CHECK(fault([](Draft& d) { d.spec.xboard.name = "mini"; }) ==
+        "variant 'mini': XBoard's pieces have one letter, unlike 'SV'");
+  CHECK(fault([&](Draft& d) {
+          named(d);
+          d.spec.files = 17;
+          d.spec.setup = "13SK2/PPPPPPPPPPPPPPPPP";
+        }) == "variant 'mini': has too many files for XBoard");
+}
+
 }  // namespace
 }  // namespace shishi

@@ -114,6 +114,16 @@ struct Handicap {
   std::string_view sfen;
 };
 
+/// How XBoard, the GUI of the CECP engines, knows a game. Its letters of the pieces are their ids.
+struct XBoardGame {
+  std::string_view name{};  ///< its name of the variant; empty: it cannot show the game
+  /// One of XBoard's own games, from which a game that it does not know takes board and rules.
+  std::string_view parent{};
+  /// One side's half of XBoard's `pieceToCharTable`: the letter of the piece that each of its
+  /// pictures stands for, '.' for none, '^' before the letter of a piece whose promoted face it is.
+  std::string_view pictures{};
+};
+
 /// A whole game.
 struct VariantSpec {
   std::string_view name;                        ///< as in the USI option
@@ -135,6 +145,7 @@ struct VariantSpec {
   Impasse impasse = Impasse::none;
   Tolerance tolerance = Tolerance::none;
   std::span<const Handicap> handicaps{};
+  XBoardGame xboard{};
 };
 
 /// Whether a royal may not be left attacked (while its side has exactly one).

@@ -7,6 +7,7 @@
 
 #include "variants/check_pieces.hpp"
 #include "variants/check_setup.hpp"
+#include "variants/check_xboard.hpp"
 #include "variants/expected.hpp"
 #include "variants/problem.hpp"
 #include "variants/spec.hpp"
@@ -78,11 +79,12 @@ constexpr SpecProblem check_size(const VariantSpec& spec) {
 
 /// The first problem of `spec`: sizes, ids unique and well-formed, promotions that exist, powers
 /// within the board's frame, a set-up that fits, a royal on each side, rules that agree with the
-/// pieces, handicaps of the right shape.
+/// pieces, handicaps of the right shape, letters and pictures that XBoard can show.
 constexpr SpecProblem find_problem(const VariantSpec& spec) {
   using Check = SpecProblem (*)(const VariantSpec&);
-  for (const Check check : {&detail::check_names, &detail::check_size, &detail::check_pieces,
-                            &detail::check_setup, &detail::check_rules, &detail::check_handicaps}) {
+  for (const Check check :
+       {&detail::check_names, &detail::check_size, &detail::check_pieces, &detail::check_setup,
+        &detail::check_rules, &detail::check_handicaps, &detail::check_xboard}) {
     const SpecProblem problem = check(spec);
     if (problem.found()) return problem;
   }

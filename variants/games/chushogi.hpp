@@ -66,6 +66,10 @@ inline constexpr PieceSpec kPieces[] = {
     {"+D", "soaring eagle", "飛鷲", "鷲", "", kSoaringEagle, Role::none, 11},
 };
 
+inline constexpr std::string_view kPictures =
+    "P.BRQSEXOG...HD..^DLI^HNV........^T..^L.C...A^AFT/"
+    "^F^G^M.^E^X^O^I.^P.^B^R..M^S^C^VK";
+
 inline constexpr std::string_view kAliases[] = {"chu"};
 inline constexpr std::string_view kLishogiAliases[] = {"chu-lishogi"};
 
@@ -85,6 +89,7 @@ inline constexpr VariantSpec kSeed{
     .repetition = Repetition::attacker_loses,
     .bare_king = BareKing::two_royals_draw,
     .tolerance = Tolerance::must_promote_and_counter_strike,
+    .xboard = {.name = "chu"},
 };
 
 /// The three points in which lishogi differs; all else is shared.
@@ -96,6 +101,8 @@ constexpr VariantSpec lishogi_form() {
   spec.dead_end = DeadEnd::may_promote;
   spec.lion_trade = LionTrade::same_square_retake;
   spec.bare_king = BareKing::loses;
+  // XBoard takes every name that begins with "chu" for its own game.
+  spec.xboard = {.name = "lishogi-chu", .parent = "chu", .pictures = kPictures};
   return spec;
 }
 

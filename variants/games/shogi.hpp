@@ -57,6 +57,7 @@ inline constexpr VariantSpec kSpecs[] = {{
     .repetition = Repetition::perpetual_check_loses,
     .impasse = Impasse::entering_king,
     .handicaps = kHandicaps,
+    .xboard = {.name = "shogi"},
 }};
 static_assert(find_problem(kSpecs[0]).message.empty());
 

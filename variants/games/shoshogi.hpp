@@ -58,6 +58,7 @@ inline constexpr VariantSpec kSpecs[] = {{
     .repetition = Repetition::perpetual_check_loses,
     .bare_king = BareKing::royals_only_draw,
     .handicaps = kHandicaps,
+    .xboard = {.name = "shoshogi", .parent = "shogi", .pictures = "PNBRLSE..G.+++++++K"},
 }};
 static_assert(find_problem(kSpecs[0]).message.empty());
 

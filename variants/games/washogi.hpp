@@ -62,8 +62,13 @@ inline constexpr PieceSpec kPieces[] = {
 inline constexpr std::string_view kAliases[] = {"wa", "wa-shogi"};
 inline constexpr std::string_view kDropsAliases[] = {"wa-drops", "wa-shogi-drop", "crazywa"};
 
+inline constexpr std::string_view kPictures =
+    "P..^S^FV..^LW^OH.F.^R.E....R...D.GOL^M..^H.M.C.^CU.^W/"
+    ".......^V.^P.^U..^DS.^GXK";
+
 constexpr VariantSpec form(std::string_view name, std::string_view title,
-                           std::span<const std::string_view> aliases, Drops drops) {
+                           std::span<const std::string_view> aliases, Drops drops,
+                           std::string_view xboard_name) {
   return {
       .name = name,
       .title = title,
@@ -78,12 +83,14 @@ constexpr VariantSpec form(std::string_view name, std::string_view title,
       .drops = drops,
       .royals = Royals::check,
       .repetition = Repetition::perpetual_check_loses,
+      .xboard = {.name = xboard_name, .parent = "chu", .pictures = kPictures},
   };
 }
 
 inline constexpr VariantSpec kSpecs[] = {
-    form("washogi", "Wa shogi", kAliases, Drops::none),
-    form("washogi-drops", "Wa shogi with drops", kDropsAliases, Drops::captured_pieces),
+    form("washogi", "Wa shogi", kAliases, Drops::none, "wa-shogi"),
+    form("washogi-drops", "Wa shogi with drops", kDropsAliases, Drops::captured_pieces,
+         "wa-shogi-drop"),
 };
 static_assert(find_problem(kSpecs[0]).message.empty());
 static_assert(find_problem(kSpecs[1]).message.empty());
