@@ -1,15 +1,20 @@
 #include "engine/cli.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
 
+#include "engine/cecp.hpp"
 #include "engine/commands.hpp"
+#include "engine/line_input.hpp"
 #include "engine/log.hpp"
 #include "engine/match/match_arguments.hpp"
 #include "engine/output.hpp"
+#include "engine/text.hpp"
 #include "engine/usi.hpp"
 #include "engine/version.hpp"
 
@@ -23,15 +28,22 @@ constexpr std::string_view kMatch = "match";
 void leave_at_once() { std::_Exit(kFailure); }
 
 /// SIGTERM keeps its default action, which ends the process at once: there is nothing to save.
-int run_usi() {
+/// GUIs of the CECP protocol begin with the line `xboard`.
+int run_protocol(bool is_cecp) {
 #ifdef SIGPIPE
   std::signal(SIGPIPE, SIG_IGN);  // a closed output is noticed by the failing write
 #endif
   std::ios::sync_with_stdio(false);
-  std::cin.tie(nullptr);  // reading must not flush what another thread is writing
   Output output{std::cout, leave_at_once};
-  UsiLoop loop{output};
-  loop.run(std::cin);
+  LineInput input{STDIN_FILENO};
+  auto line = input.next();
+  if (is_cecp || (line && equal_ignoring_case(join_words(split_words(*line)), "xboard"))) {
+    CecpLoop loop{output, [&input] { input.wake(); }};
+    while (line && loop.handle(*line)) line = input.next([&loop] { loop.settle(); });
+  } else {
+    UsiLoop loop{output};
+    while (line && loop.handle(*line)) line = input.next();
+  }
   return kSuccess;
 }
 
@@ -53,9 +65,10 @@ std::vector<std::string> words_for_parser(int argc, const char* const* argv) {
 int run_command_line(int argc, const char* const* argv) {
   CLI::App app{
       "Shishi plays shogi and its large and historical relatives.\n"
-      "Without a subcommand it speaks USI on stdin and stdout.",
+      "Without a subcommand it speaks USI on stdin and stdout, or CECP if the first line is "
+      "xboard.",
       "shishi"};
-  app.set_version_flag("--version", std::string{kProgramName} + ' ' + std::string{version()});
+  app.set_version_flag("--version", build_description());
   app.require_subcommand(0, 1);
   app.fallthrough();
   LogSettings log;
@@ -65,6 +78,7 @@ int run_command_line(int argc, const char* const* argv) {
   const std::array commands{add_perft(app), add_bench(app),    add_eval(app),
                             add_moves(app), add_selfplay(app), add_match(app),
                             add_merge(app), add_report(app),   add_datagen(app)};
+  const CLI::App* xboard = app.add_subcommand("xboard", "Speak CECP, the protocol of XBoard");
   try {
     app.parse(words_for_parser(argc, argv));
   } catch (const CLI::Success& request) {
@@ -76,7 +90,7 @@ int run_command_line(int argc, const char* const* argv) {
   for (const Command& command : commands) {
     if (command.parser->parsed()) return command.run();
   }
-  return run_usi();
+  return run_protocol(xboard->parsed());
 }
 
 }  // namespace shishi

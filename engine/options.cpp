@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <limits>
+#include <utility>
 
 #include "engine/text.hpp"
 #include "variants/variants.hpp"
@@ -27,7 +28,18 @@ constexpr std::array kSpins{
     Spin{"Threads", &Options::threads, 1, 1},
     Spin{"ResignValue", &Options::resign_value, 1, kNeverResign},
     Spin{"MaxMovesToDraw", &Options::max_moves_to_draw, 0, 100'000},
+    Spin{"DepthLimit", &Options::depth_limit, 0, 1000},
+    Spin{"NodesLimit", &Options::nodes_limit, 0, std::numeric_limits<int>::max()},
     Spin{"Move_Overhead", &Options::move_overhead_ms, 0, 10'000},
+};
+
+struct Check {
+  std::string_view name;
+  bool Options::*member;
+};
+constexpr std::array kChecks{
+    Check{"USI_Ponder", &Options::ponder},
+    Check{"USI_AnalyseMode", &Options::analyse_mode},
 };
 
 struct RuleName {
@@ -43,9 +55,9 @@ constexpr std::array kRuleNames{
     RuleName{EnteringKingRule::try_rule, "TryRule"},
 };
 
-constexpr std::string_view kPonder = "USI_Ponder";
 constexpr std::string_view kVariant = "USI_Variant";
 constexpr std::string_view kEnteringKing = "EnteringKingRule";
+constexpr std::string_view kClearHash = "Clear_Hash";
 constexpr std::string_view kDebugLog = "DebugLogFile";
 constexpr std::string_view kEmpty = "<empty>";
 
@@ -64,11 +76,12 @@ Expected<Note> set_spin(Options& options, const Spin& spin, std::string_view val
               std::to_string(bounded)};
 }
 
-Expected<Note> set_ponder(Options& options, std::string_view value) {
-  const bool on = equal_ignoring_case(value, "true");
-  if (!on && !equal_ignoring_case(value, "false"))
-    return bad_value(kPonder, value, "true or false");
-  options.ponder = on;
+Expected<Note> set_check(Options& options, const Check& check, std::string_view value) {
+  // CECP writes 1 and 0.
+  const bool on = equal_ignoring_case(value, "true") || value == "1";
+  if (!on && !equal_ignoring_case(value, "false") && value != "0")
+    return bad_value(check.name, value, "true or false");
+  options.*check.member = on;
   return Note{};
 }
 
@@ -86,18 +99,24 @@ Expected<Note> set_entering_king(Options& options, std::string_view value) {
   return Note{};
 }
 
-std::string combo_line(std::string_view name, std::string_view chosen,
-                       const std::vector<std::string_view>& values) {
-  std::string line =
-      "option name " + std::string{name} + " type combo default " + std::string{chosen};
-  for (const std::string_view value : values) line += " var " + std::string{value};
-  return line;
+OptionInfo spin_info(const Spin& spin, const Options& defaults) {
+  return {spin.name, OptionInfo::Type::spin, std::to_string(defaults.*spin.member), spin.least,
+          spin.most};
 }
 
-std::string spin_line(const Spin& spin, const Options& defaults) {
-  return "option name " + std::string{spin.name} + " type spin default " +
-         std::to_string(defaults.*spin.member) + " min " + std::to_string(spin.least) + " max " +
-         std::to_string(spin.most);
+std::string option_line(const OptionInfo& option) {
+  static constexpr std::array<std::string_view, 5> kTypes{"check", "spin", "combo", "button",
+                                                          "filename"};
+  const bool is_empty = option.type == OptionInfo::Type::filename && option.default_value.empty();
+  std::string line = "option name " + std::string{option.name} + " type " +
+                     std::string{kTypes.at(static_cast<std::size_t>(option.type))};
+  if (option.type == OptionInfo::Type::button) return line;
+  line += " default " + (is_empty ? std::string{kEmpty} : option.default_value);
+  if (option.type == OptionInfo::Type::spin) {
+    line += " min " + std::to_string(option.least) + " max " + std::to_string(option.most);
+  }
+  for (const std::string_view value : option.values) line += " var " + std::string{value};
+  return line;
 }
 
 }  // namespace
@@ -108,23 +127,31 @@ Options default_options() {
   return options;
 }
 
-std::vector<std::string> option_lines() {
+std::vector<OptionInfo> option_list() {
+  using Type = OptionInfo::Type;
   const Options defaults = default_options();
-  std::vector<std::string_view> variants;
-  variants.reserve(all_variants().size());
-  for (const VariantSpec* spec : all_variants()) variants.push_back(spec->name);
-  std::vector<std::string_view> rules;
-  rules.reserve(kRuleNames.size());
-  for (const RuleName& rule : kRuleNames) rules.push_back(rule.name);
+  OptionInfo variant{kVariant, Type::combo, std::string{defaults.variant->name}};
+  for (const VariantSpec* spec : all_variants()) variant.values.push_back(spec->name);
+  OptionInfo entering_king{kEnteringKing, Type::combo,
+                           std::string{to_string(defaults.entering_king)}};
+  for (const RuleName& rule : kRuleNames) entering_king.values.push_back(rule.name);
 
+  std::vector<OptionInfo> list;
+  list.reserve(kSpins.size() + kChecks.size() + 4);
+  for (const Spin& spin : kSpins) list.push_back(spin_info(spin, defaults));
+  for (const Check& check : kChecks) {
+    list.push_back({check.name, Type::check, defaults.*check.member ? "true" : "false"});
+  }
+  list.push_back(std::move(variant));
+  list.push_back(std::move(entering_king));
+  list.push_back({kClearHash, Type::button});
+  list.push_back({kDebugLog, Type::filename, defaults.debug_log_file});
+  return list;
+}
+
+std::vector<std::string> option_lines() {
   std::vector<std::string> lines;
-  lines.reserve(kSpins.size() + 4);
-  for (const Spin& spin : kSpins) lines.push_back(spin_line(spin, defaults));
-  lines.push_back("option name " + std::string{kPonder} + " type check default false");
-  lines.push_back(combo_line(kVariant, defaults.variant->name, variants));
-  lines.push_back(combo_line(kEnteringKing, to_string(defaults.entering_king), rules));
-  lines.push_back("option name " + std::string{kDebugLog} + " type filename default " +
-                  std::string{kEmpty});
+  for (const OptionInfo& option : option_list()) lines.push_back(option_line(option));
   return lines;
 }
 
@@ -134,9 +161,15 @@ Expected<std::optional<std::string>> set_option(Options& options, std::string_vi
   const auto* spin = std::find_if(kSpins.begin(), kSpins.end(),
                                   [&is](const Spin& candidate) { return is(candidate.name); });
   if (spin != kSpins.end()) return set_spin(options, *spin, value);
-  if (is(kPonder)) return set_ponder(options, value);
+  const auto* check = std::find_if(kChecks.begin(), kChecks.end(),
+                                   [&is](const Check& candidate) { return is(candidate.name); });
+  if (check != kChecks.end()) return set_check(options, *check, value);
   if (is(kVariant) || is("UCI_Variant")) return set_variant(options, value);
   if (is(kEnteringKing)) return set_entering_king(options, value);
+  if (is(kClearHash)) {
+    options.clear_hash = true;
+    return Note{};
+  }
   if (is(kDebugLog)) {
     options.debug_log_file = value == kEmpty ? std::string{} : std::string{value};
     return Note{};

@@ -26,12 +26,30 @@ struct Options {
   EnteringKingRule entering_king = EnteringKingRule::none;
   int resign_value = kNeverResign;  ///< centipawns: resigns when it is this far behind
   int max_moves_to_draw = 0;        ///< plies; 0: no limit
+  int depth_limit = 0;              ///< plies; 0: none
+  int nodes_limit = 0;              ///< 0: none
   int move_overhead_ms = 30;
+  bool analyse_mode = false;     ///< the client wants no resignation
+  bool clear_hash = false;       ///< a request; who fulfils it takes it back
   std::string debug_log_file{};  ///< empty: none
 };
 
 /// The defaults; the variant is the first of `all_variants()`.
 Options default_options();
+
+/// An option as clients are told of it.
+struct OptionInfo {
+  enum class Type { check, spin, combo, button, filename };
+  std::string_view name;
+  Type type{};
+  std::string default_value{};             ///< of a check "true" or "false", of a button none
+  int least = 0;                           ///< of a spin
+  int most = 0;                            ///< of a spin
+  std::vector<std::string_view> values{};  ///< of a combo
+};
+
+/// All options, with one name each but for the number of lines, which has two.
+std::vector<OptionInfo> option_list();
 
 /// The `option name …` lines of the answer to `usi`.
 std::vector<std::string> option_lines();

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "engine/output.hpp"
 #include "movegen/legality.hpp"
 #include "movegen/notation.hpp"
 
@@ -57,8 +56,10 @@ std::string info_line(const Position& root, const SearchInfo& info) {
   return line;
 }
 
-std::string best_move_line(const Position& root, const SearchResult& result) {
-  if (result.best.is_none()) return "bestmove resign";
+std::string best_move_line(const Position& root, const SearchAnswer& answer) {
+  if (answer.type == SearchAnswer::Type::resign) return "bestmove resign";
+  if (answer.type == SearchAnswer::Type::declare_win) return "bestmove win";
+  const SearchResult& result = answer.result;
   std::string line = "bestmove " + to_usi(root, result.best);
   if (!result.ponder.is_none()) {
     Position next = root;

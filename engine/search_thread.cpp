@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "engine/entering_king.hpp"
-#include "engine/search_text.hpp"
 
 namespace shishi {
 namespace {
@@ -12,21 +11,21 @@ namespace {
 /// `Searcher::stop` has no effect on a search that is about to begin, so it is repeated this often.
 constexpr std::chrono::milliseconds kStopInterval{1};
 
-/// Whether `bestmove` may be given before the client allows it.
+/// Whether there is no answer before the client allows it.
 bool is_held(const Limits& limits) { return limits.infinite || limits.ponder; }
 
 }  // namespace
 
-/// Writes what the searcher says, and makes sure that the last line of the first rank tells the
+/// Passes on what the searcher says, and makes sure that the last line of the first rank tells the
 /// best move's story.
-class SearchThread::Reporter final : public SearchListener {
+class SearchThread::Listener final : public SearchListener {
  public:
-  Reporter(Output& output, const Position& root, std::atomic<bool>& has_reported)
-      : output_{output}, root_{root}, has_reported_{has_reported} {}
+  Listener(SearchReporter& reporter, const Position& root, std::atomic<bool>& has_reported)
+      : reporter_{reporter}, root_{root}, has_reported_{has_reported} {}
 
   void info(const SearchInfo& info) override {
     has_reported_ = true;
-    output_.line(info_line(root_, info));
+    reporter_.info(root_, info);
     if (info.multipv == 1) last_ = info;
   }
   /// The result is taken from `Searcher::search` instead: a search may be begun anew in between.
@@ -43,11 +42,11 @@ class SearchThread::Reporter final : public SearchListener {
     info.nodes = result.nodes;
     info.pv.clear();
     if (!result.best.is_none()) info.pv.push_back(result.best);
-    output_.line(info_line(root_, info));
+    reporter_.info(root_, info);
   }
 
  private:
-  Output& output_;
+  SearchReporter& reporter_;
   const Position& root_;
   std::atomic<bool>& has_reported_;
   SearchInfo last_;
@@ -114,23 +113,25 @@ bool SearchThread::take_new_limits(Limits& limits) {
 
 void SearchThread::run(SearchTask task) {
   const Position& root = task.game.position();
-  Reporter reporter{output_, root, has_reported_};
+  Listener listener{reporter_, root, has_reported_};
   const bool declares = can_declare(task.game, task.entering_king);
   SearchResult result;
   if (!declares || is_held(task.limits)) {
     do {
-      result = task.session->searcher().search(task.game, task.limits, reporter);
+      result = task.session->searcher().search(task.game, task.limits, listener);
     } while (take_new_limits(task.limits));
   } else {
     result.score = mate_in(1);
   }
-  reporter.complete(result);
-  const bool resigns = !task.limits.infinite && result.score <= -task.resign_value;
+  listener.complete(result);
+  const bool is_lost = !task.limits.infinite && result.score <= -task.resign_value;
+  SearchAnswer answer{SearchAnswer::Type::move, result};
   if (declares) {
-    output_.line("bestmove win");
-  } else {
-    output_.line(resigns ? "bestmove resign" : best_move_line(root, result));
+    answer.type = SearchAnswer::Type::declare_win;
+  } else if (is_lost || result.best.is_none()) {
+    answer.type = SearchAnswer::Type::resign;
   }
+  reporter_.answer(root, answer);
   const std::lock_guard lock{mutex_};
   busy_ = false;
   session_.reset();

@@ -9,7 +9,6 @@
 #include <thread>
 
 #include "engine/options.hpp"
-#include "engine/output.hpp"
 #include "engine/session.hpp"
 
 namespace shishi {
@@ -25,32 +24,48 @@ struct SearchTask {
   Score resign_value = kInfinity;  ///< resigns when it is this far behind
 };
 
-/// Runs one search at a time and writes its `info` lines and exactly one `bestmove`.
+/// What a search answers.
+struct SearchAnswer {
+  enum class Type { move, declare_win, resign };
+  Type type = Type::move;
+  SearchResult result;  ///< its move may be played unless `type` is `resign`
+};
+
+/// Puts what a search finds into the words of a protocol. Called on the thread of the search.
+class SearchReporter {
+ public:
+  virtual ~SearchReporter() = default;
+  virtual void info(const Position& root, const SearchInfo& info) = 0;
+  /// Exactly once per search, after an `info` that tells of its move.
+  virtual void answer(const Position& root, const SearchAnswer& answer) = 0;
+};
+
+/// Runs one search at a time.
 /// All functions are for one and the same thread, the one that reads the protocol.
 class SearchThread {
  public:
-  explicit SearchThread(Output& output) : output_{output} {}
+  explicit SearchThread(SearchReporter& reporter) : reporter_{reporter} {}
   ~SearchThread();
   SearchThread(const SearchThread&) = delete;
   SearchThread& operator=(const SearchThread&) = delete;
 
   /// Begins a search; none may be running.
   void start(SearchTask task);
-  /// Whether `bestmove` is still to come.
+  /// Whether the answer is still to come.
   [[nodiscard]] bool is_searching();
-  /// Ends the search, if one is running, and returns when its `bestmove` is written.
+  /// Ends the search, if one is running, and returns when it has answered.
   void stop();
   /// The pondered move was played. `limits`: those that hold from now on, if they were not known at
   /// `start`. No effect if no ponder search is running.
   void ponder_hit(const std::optional<Limits>& limits);
 
  private:
-  class Reporter;
+  class Listener;
   void run(SearchTask task);
   bool take_new_limits(Limits& limits);
   void restart(std::unique_lock<std::mutex>& lock, const Limits& limits);
 
-  Output& output_;
+  SearchReporter& reporter_;
   std::thread thread_;
   std::mutex mutex_;
   std::condition_variable changed_;

@@ -1,7 +1,5 @@
 #include "engine/usi.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <array>
 
@@ -72,18 +70,11 @@ UsiLoop::Handler UsiLoop::find_handler(std::string_view name) {
   return found == kCommands.end() ? nullptr : found->handler;
 }
 
-UsiLoop::UsiLoop(Output& output) : output_{output}, search_{output} { change_variant(); }
+UsiLoop::UsiLoop(Output& output) : output_{output}, reporter_{output}, engine_{reporter_} {}
 
 UsiLoop::~UsiLoop() {
-  search_.stop();
+  engine_.search().stop();
   output_.set_watcher({});
-}
-
-void UsiLoop::run(std::istream& input) {
-  std::string line;
-  while (std::getline(input, line) && handle(line)) {
-  }
-  search_.stop();
 }
 
 bool UsiLoop::handle(std::string_view line) {
@@ -107,56 +98,43 @@ void UsiLoop::usi(Words /*arguments*/) {
 }
 
 void UsiLoop::isready(Words /*arguments*/) {
-  // The searcher belongs to a running search: then it is ready anyway.
-  if (!search_.is_searching()) {
-    prepare_searcher();
-    session_->searcher().prepare();
-  }
+  engine_.get_ready();
   output_.line("readyok");
 }
 
 void UsiLoop::setoption(Words arguments) {
   const OptionWords option = read_option_words(arguments);
-  const VariantSpec* variant_before = options_.variant;
-  const std::string log_before = options_.debug_log_file;
-  const auto set = set_option(options_, option.name, option.value);
+  const std::string log_before = engine_.options().debug_log_file;
+  const auto set = engine_.set_option(option.name, option.value);
   if (!set) return output_.info_string("setoption: " + set.error().message);
   if (*set) output_.info_string("setoption: " + **set);
-  if (options_.variant != variant_before) change_variant();
-  if (options_.debug_log_file != log_before) change_debug_log();
-}
-
-void UsiLoop::change_variant() {
-  // A running search keeps the former session alive.
-  session_ = std::make_shared<Session>(*options_.variant, search_options());
-  game_.emplace(session_->start());
-  clear_before_search_ = false;
+  if (engine_.options().debug_log_file != log_before) change_debug_log();
 }
 
 void UsiLoop::change_debug_log() {
+  const std::string& file = engine_.options().debug_log_file;
   output_.set_watcher({});
-  if (const auto error = transcript_.open(options_.debug_log_file)) {
+  if (const auto error = transcript_.open(file)) {
     return output_.info_string("DebugLogFile: " + error->message);
   }
-  if (options_.debug_log_file.empty()) return;
+  if (file.empty()) return;
   output_.set_watcher([this](std::string_view line) { transcript_.write('>', line); });
 }
 
 void UsiLoop::usinewgame(Words /*arguments*/) {
-  clear_before_search_ = true;
   last_clock_.reset();
-  if (!search_.is_searching()) prepare_searcher();
+  engine_.new_game();
 }
 
 void UsiLoop::position(Words arguments) {
-  PositionResult result = read_position(*session_, arguments);
+  PositionResult result = read_position(engine_.session(), arguments);
   report(result.messages);
-  if (result.game) game_ = std::move(result.game);
+  if (result.game) engine_.set_game(std::move(*result.game));
 }
 
 void UsiLoop::go(Words arguments) {
   // A client that did not wait gets the answer to its former question first.
-  search_.stop();
+  engine_.search().stop();
   const GoCommand command = parse_go(arguments);
   report(command.problems);
   if (command.mate) {
@@ -169,16 +147,12 @@ void UsiLoop::go(Words arguments) {
 }
 
 void UsiLoop::start_search(const GoCommand& command) {
-  prepare_searcher();
   Limits limits = limits_of(command);
   limits.search_moves = read_search_moves(command.search_moves);
   // The try rule is no declaration: the engine plays the winning king move.
-  const auto winning_try = try_move(*game_, options_.entering_king);
+  const auto winning_try = try_move(engine_.game(), engine_.options().entering_king);
   if (winning_try && !limits.infinite) limits.search_moves = {*winning_try};
-  const Score resign_value =
-      options_.resign_value == kNeverResign ? kInfinity : Score{options_.resign_value};
-  spdlog::debug("search of ply {} in {}", game_->moves().size(), options_.variant->name);
-  search_.start({session_, *game_, std::move(limits), options_.entering_king, resign_value});
+  engine_.start_search(std::move(limits));
 }
 
 Limits UsiLoop::limits_of(const GoCommand& command) {
@@ -190,15 +164,13 @@ Limits UsiLoop::limits_of(const GoCommand& command) {
     for (auto& time : last_clock_->time) time = time.value_or(Milliseconds{0});
     copy_clock(*last_clock_, limits);
   }
-  limits.overhead = Milliseconds{options_.move_overhead_ms};
-  limits.max_plies = options_.max_moves_to_draw;
-  return limits;
+  return engine_.with_options(std::move(limits));
 }
 
 std::vector<Move> UsiLoop::read_search_moves(const std::vector<std::string>& words) {
   std::vector<Move> list;
   for (const std::string& word : words) {
-    const auto move = parse_usi(game_->position(), word);
+    const auto move = parse_usi(engine_.game().position(), word);
     if (!move) {
       output_.info_string("searchmoves: " + in_quotes(word) + " skipped: " + move.error().message);
     } else if (std::find(list.begin(), list.end(), *move) == list.end()) {
@@ -208,32 +180,18 @@ std::vector<Move> UsiLoop::read_search_moves(const std::vector<std::string>& wor
   return list;
 }
 
-void UsiLoop::stop(Words /*arguments*/) { search_.stop(); }
+void UsiLoop::stop(Words /*arguments*/) { engine_.search().stop(); }
 
 void UsiLoop::ponderhit(Words arguments) {
   const GoCommand command = parse_go(arguments);
   report(command.problems);
-  search_.ponder_hit(command.has_clock ? std::optional{limits_of(command)} : std::nullopt);
+  engine_.search().ponder_hit(command.has_clock ? std::optional{limits_of(command)} : std::nullopt);
 }
 
 void UsiLoop::ignore(Words /*arguments*/) {}
 
 void UsiLoop::report(const std::vector<std::string>& messages) {
   for (const std::string& message : messages) output_.info_string(message);
-}
-
-SearchOptions UsiLoop::search_options() const {
-  SearchOptions search;
-  search.hash_mib = static_cast<std::size_t>(options_.hash_mib);
-  search.multipv = options_.multipv;
-  search.entering_king = options_.entering_king;
-  return search;
-}
-
-void UsiLoop::prepare_searcher() {
-  session_->searcher().set_options(search_options());
-  if (clear_before_search_) session_->searcher().clear();
-  clear_before_search_ = false;
 }
 
 }  // namespace shishi

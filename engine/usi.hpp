@@ -1,19 +1,16 @@
 // The USI protocol: reads lines, keeps the state they set, answers on the output (design/usi.md).
 #pragma once
 
-#include <istream>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "engine/engine.hpp"
 #include "engine/go_parser.hpp"
 #include "engine/log.hpp"
-#include "engine/options.hpp"
 #include "engine/output.hpp"
-#include "engine/search_thread.hpp"
-#include "engine/session.hpp"
+#include "engine/search_text.hpp"
 
 namespace shishi {
 
@@ -28,11 +25,8 @@ class UsiLoop {
   /// Does what one line asks for; a search goes on in the background. False after `quit`.
   /// No line is an error that ends anything: what is not understood is answered by `info string`.
   bool handle(std::string_view line);
-  /// Handles lines until `quit` or the end of input, then ends a running search.
-  void run(std::istream& input);
-
   /// Whether a search is running, so that `bestmove` is still to come.
-  [[nodiscard]] bool is_searching() { return search_.is_searching(); }
+  [[nodiscard]] bool is_searching() { return engine_.search().is_searching(); }
 
  private:
   using Words = std::span<const std::string_view>;
@@ -58,23 +52,17 @@ class UsiLoop {
   void bench(Words arguments);
   void count_moves(int depth);
 
-  void change_variant();
   void change_debug_log();
   void report(const std::vector<std::string>& messages);
-  [[nodiscard]] SearchOptions search_options() const;
-  void prepare_searcher();
   void start_search(const GoCommand& command);
   [[nodiscard]] Limits limits_of(const GoCommand& command);
   std::vector<Move> read_search_moves(const std::vector<std::string>& words);
 
   Output& output_;
   Transcript transcript_;
-  Options options_ = default_options();
-  std::shared_ptr<Session> session_;
-  std::optional<Game> game_;          // always set after construction
+  UsiReporter reporter_;
   std::optional<Limits> last_clock_;  // for `go ponder` without one
-  bool clear_before_search_ = false;  // `usinewgame` came while a search was running
-  SearchThread search_;               // last: ends before what it uses
+  Engine engine_;                     // last: its search ends before what it uses
 };
 
 }  // namespace shishi

@@ -24,12 +24,13 @@ std::string hexadecimal(std::uint64_t value) {
 }  // namespace
 
 void UsiLoop::display(Words /*arguments*/) {
-  const Position& position = game_->position();
+  const Position& position = engine_.game().position();
   for (const std::string& line : draw_board(position)) output_.line(line);
   output_.line("sfen " + to_sfen(position));
   output_.line("key " + hexadecimal(position.key()));
   output_.line("checkers " + checkers_text(position));
-  const Outcome outcome = game_->outcome(options_.max_moves_to_draw, options_.entering_king);
+  const Outcome outcome =
+      engine_.game().outcome(engine_.options().max_moves_to_draw, engine_.options().entering_king);
   if (!outcome.is_over()) return output_.line("outcome none");
   output_.line("outcome " + std::string{to_string(outcome.result)} + ", " +
                std::string{to_string(outcome.reason)});
@@ -37,19 +38,19 @@ void UsiLoop::display(Words /*arguments*/) {
 
 void UsiLoop::moves(Words /*arguments*/) {
   std::string text;
-  for (const Move move : MoveList{game_->position()}) {
+  for (const Move move : MoveList{engine_.game().position()}) {
     if (!text.empty()) text += ' ';
-    text += to_usi(game_->position(), move);
+    text += to_usi(engine_.game().position(), move);
   }
   output_.line(text);
 }
 
 void UsiLoop::side(Words /*arguments*/) {
-  output_.line(game_->position().side_to_move() == Color::black ? "black" : "white");
+  output_.line(engine_.game().position().side_to_move() == Color::black ? "black" : "white");
 }
 
 void UsiLoop::eval(Words /*arguments*/) {
-  for (const std::string& line : eval_lines(game_->position())) output_.line(line);
+  for (const std::string& line : eval_lines(engine_.game().position())) output_.line(line);
 }
 
 void UsiLoop::perft(Words arguments) {
@@ -64,7 +65,8 @@ void UsiLoop::count_moves(int depth) {
   PerftSettings settings;
   settings.depth = std::min(depth, kMaxPly);
   settings.divide = true;
-  run_perft(game_->position(), settings, [this](std::string_view line) { output_.line(line); });
+  run_perft(engine_.game().position(), settings,
+            [this](std::string_view line) { output_.line(line); });
 }
 
 void UsiLoop::bench(Words arguments) {

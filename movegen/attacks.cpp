@@ -4,28 +4,11 @@
 #include <cstdlib>
 #include <optional>
 
+#include "movegen/attackers.hpp"
+
 namespace shishi {
 
 namespace {
-
-// Squares that count as empty although a piece stands there.
-struct Lifted {
-  Square square;
-  [[nodiscard]] bool contains(Square s) const { return s == square; }
-};
-struct BothLifted {
-  Square first;
-  Square second;
-  [[nodiscard]] bool contains(Square s) const { return s == first || s == second; }
-};
-struct NoneLifted {
-  [[nodiscard]] static constexpr bool contains(Square /*s*/) { return false; }
-};
-
-template <typename Lift>
-bool is_clear(const Position& position, Square s, const Lift& lift) {
-  return position.is_empty(s) || lift.contains(s);
-}
 
 // Where one square lies from another, if on one of the eight rays.
 struct Bearing {
@@ -97,36 +80,6 @@ bool hook_attacks(const Position& position, Square hook, HookAxes axes, Square t
 }
 
 template <typename Lift>
-bool ray_attacked(const Position& position, Square target, Color by, const Lift& lift) {
-  const Rules& rules = position.rules();
-  return any_direction([&](auto direction) {
-    constexpr int kBack = opposite(direction);
-    constexpr int kDelta = kStep[static_cast<std::size_t>(direction())];
-    Square s = target + kDelta;
-    int distance = 1;
-    while (is_clear(position, s, lift)) {
-      s = s + kDelta;
-      ++distance;
-    }
-    return position.holds(s, by) && rules.reach(by, position.kind(s), kBack) >= distance;
-  });
-}
-
-template <typename Lift>
-bool leap_attacked(const Position& position, Square target, Color by, const Lift& lift) {
-  if (position.leaper_count(by) == 0) return false;
-  const Rules& rules = position.rules();
-  for (const Leap& leap : rules.leaps(by)) {
-    const Square s = target + -leap.delta;
-    if (position.holds(s, by) && (rules.leap_mask(by, position.kind(s)) >> leap.bit & 1) != 0 &&
-        !lift.contains(s)) {
-      return true;
-    }
-  }
-  return false;
-}
-
-template <typename Lift>
 bool hook_attacked(const Position& position, Square target, Color by, const Lift& lift) {
   if (position.hook_count(by) == 0) return false;
   const auto listed = position.hooks(by);
@@ -141,7 +94,9 @@ bool hook_attacked(const Position& position, Square target, Color by, const Lift
 
 template <typename Lift>
 bool attacked_with(const Position& position, Square target, Color by, const Lift& lift) {
-  return ray_attacked(position, target, by, lift) || leap_attacked(position, target, by, lift) ||
+  const TableAttackers attackers{position.rules(), by};
+  return ray_attacked(position, target, attackers, lift) ||
+         (position.leaper_count(by) > 0 && leap_attacked(position, target, attackers, lift)) ||
          hook_attacked(position, target, by, lift);
 }
 

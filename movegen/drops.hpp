@@ -1,4 +1,4 @@
-// Drops of pieces in hand. Internal to movegen: `generate` and `is_legal` share it.
+// The rules of drops. Internal to movegen: `generate` and `is_legal` share it.
 #pragma once
 
 #include "movegen/legality.hpp"
@@ -6,8 +6,9 @@
 
 namespace shishi {
 
-/// Writes all drops that break none of the drop rules; royal safety is left to the caller.
-Move* generate_drops(const Position& position, Move* out);
+/// The squares where a dropped pawn would mate, all else being in order.
+using MatingSquares = StaticVector<Square, 48>;
+MatingSquares mating_squares(const Position& position, Kind kind);
 
 /// What the drop rules say of a well-formed drop: `none` or the reason against it.
 Illegal drop_verdict(const Position& position, Move move);

@@ -1,25 +1,27 @@
 #include "movegen/generators.hpp"
 
-#include "movegen/piece_moves.hpp"
 #include "movegen/specialised.hpp"
+#include "movegen/table_game.hpp"
+#include "movegen/write_moves.hpp"
 
 namespace shishi {
 
 namespace {
 
 template <GenKind kKind>
-Move* write_by_table(const Position& position, Square from, Move* out) {
-  const bool trades = position.rules().trades_lions();
-  return PieceMoves<kKind, TableSource>{position, {position, from}, from, out, trades}.write();
+Move* write_by_table(const Position& position, Move* out) {
+  return write_moves<kKind>(position, TableGame{position}, out);
+}
+
+Move* write_piece_by_table(const Position& position, Square from, Move* out) {
+  return TableGame{position}.write_piece<GenKind::all>(position, from, out);
 }
 
 Generators make_table_generators() {
   Generators generators;
-  for (auto& color : generators.of) {
-    color[static_cast<std::size_t>(GenKind::all)].fill(&write_by_table<GenKind::all>);
-    color[static_cast<std::size_t>(GenKind::captures)].fill(&write_by_table<GenKind::captures>);
-    color[static_cast<std::size_t>(GenKind::quiets)].fill(&write_by_table<GenKind::quiets>);
-  }
+  generators.of_side.fill({&write_by_table<GenKind::all>, &write_by_table<GenKind::captures>,
+                           &write_by_table<GenKind::quiets>});
+  for (PieceGenerators& pieces : generators.of_piece) pieces.fill(&write_piece_by_table);
   return generators;
 }
 

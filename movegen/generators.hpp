@@ -1,5 +1,5 @@
-// The functions that write one piece's moves, by colour, by sort of moves and by kind.
-// Internal to movegen: `generate` calls them, `Rules` holds the set that fits its spec.
+// The functions that write moves, by colour and by sort of moves or kind. Internal to movegen:
+// `generate` calls them, `Rules` holds the set that fits its spec.
 #pragma once
 
 #include <array>
@@ -9,18 +9,28 @@
 
 namespace shishi {
 
-/// Writes the moves of the piece on `from` by its powers, promotion and lion trading, each once;
+/// What `generate` promises, for one colour and one sort of moves.
+using WholeGenerator = Move* (*)(const Position& position, Move* out);
+
+/// Writes all moves of the piece on `from` by its powers, promotion and lion trading, each once;
 /// royal safety is left to the caller. Returns the end.
 using PieceGenerator = Move* (*)(const Position& position, Square from, Move* out);
 
 inline constexpr std::size_t kGenKinds = 3;
 
-struct Generators {
-  std::array<std::array<std::array<PieceGenerator, kMaxKinds>, kGenKinds>, 2> of{};
+/// By `GenKind`.
+using WholeGenerators = std::array<WholeGenerator, kGenKinds>;
+/// By kind.
+using PieceGenerators = std::array<PieceGenerator, kMaxKinds>;
 
-  [[nodiscard]] const std::array<PieceGenerator, kMaxKinds>& get(Color c, GenKind kind) const {
-    return of[index(c)][static_cast<std::size_t>(kind)];
+struct Generators {
+  std::array<WholeGenerators, 2> of_side{};
+  std::array<PieceGenerators, 2> of_piece{};
+
+  [[nodiscard]] WholeGenerator whole(Color c, GenKind kind) const {
+    return of_side[index(c)][static_cast<std::size_t>(kind)];
   }
+  [[nodiscard]] const PieceGenerators& pieces(Color c) const { return of_piece[index(c)]; }
 };
 
 /// The set for a spec: compiled from its data if it is a built-in one, else `table_generators`.

@@ -7,6 +7,7 @@
 #include "movegen/lion_trade.hpp"
 #include "movegen/piece_moves.hpp"
 #include "movegen/royal_safety.hpp"
+#include "movegen/table_game.hpp"
 
 namespace shishi {
 
@@ -47,16 +48,20 @@ Illegal why_piece_cannot(const Position& position, Move move) {
   return move.promotes() ? Illegal::cannot_promote : Illegal::must_promote;
 }
 
+bool is_royal_safe(const Position& position, Move move) {
+  return RoyalSafety{position, TableGame{position}}.allows(move);
+}
+
 }  // namespace
 
 bool is_legal(const Position& position, Move move) {
   if (!move.is_well_formed() || has_lost_royals(position)) return false;
   if (move.is_drop())
-    return drop_verdict(position, move) == Illegal::none && RoyalSafety{position}.allows(move);
+    return drop_verdict(position, move) == Illegal::none && is_royal_safe(position, move);
   return position.rules().on_board(move.from()) &&
          position.holds(move.from(), position.side_to_move()) &&
          piece_has(position, move, position.rules().trades_lions()) &&
-         RoyalSafety{position}.allows(move);
+         is_royal_safe(position, move);
 }
 
 Illegal why_illegal(const Position& position, Move move) {
@@ -65,7 +70,7 @@ Illegal why_illegal(const Position& position, Move move) {
   const Illegal verdict =
       move.is_drop() ? drop_verdict(position, move) : why_piece_cannot(position, move);
   if (verdict != Illegal::none) return verdict;
-  return RoyalSafety{position}.allows(move) ? Illegal::none : Illegal::royal_in_check;
+  return is_royal_safe(position, move) ? Illegal::none : Illegal::royal_in_check;
 }
 
 bool is_tolerated(const Rules& rules, Illegal reason) {

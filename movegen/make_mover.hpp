@@ -162,9 +162,11 @@ constexpr Mover make_mover(const VariantSpec& spec, Color color, std::size_t row
     mover.promoted = Kind{static_cast<int>(find_row(spec.pieces, piece.promotes_to))};
   for (int rank = 0; rank < spec.ranks; ++rank) {
     const int own_rank = color == Color::black ? spec.ranks - 1 - rank : rank;
+    const bool is_live = detail::can_leave(summary, own_rank, spec.ranks);
     const Arrival live = is_zone_rank(spec, color, rank) ? Arrival::zone : Arrival::plain;
     mover.arrival.at(static_cast<std::size_t>(Square::at(1, rank).row())) =
-        detail::can_leave(summary, own_rank, spec.ranks) ? live : Arrival::dead;
+        is_live ? live : Arrival::dead;
+    mover.live_ranks |= (is_live ? 1U : 0U) << rank;
   }
   return mover;
 }

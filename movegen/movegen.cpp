@@ -6,43 +6,13 @@
 #include "movegen/generators.hpp"
 #include "movegen/piece_moves.hpp"
 #include "movegen/royal_safety.hpp"
+#include "movegen/table_game.hpp"
 
 namespace shishi {
 
-namespace {
-
-Move* keep_safe(const RoyalSafety& safety, Move* first, Move* last) {
-  return std::remove_if(first, last, [&](Move move) { return !safety.allows(move); });
-}
-
-}  // namespace
-
 template <GenKind kKind>
 Move* generate(const Position& position, Move* out) {
-  const Color us = position.side_to_move();
-  if (position.royal_count(us) == 0 && position.rules().needs_royal()) return out;
-  const RoyalSafety safety{position};
-  const auto& write = position.rules().generators().get(us, kKind);
-  Move* const first = out;
-  const auto add = [&](Square from) {
-    out = write[position.kind(from).index()](position, from, out);
-  };
-  if (!safety.is_free()) {
-    for (const Square from : position.pieces(us)) add(from);
-    if constexpr (kKind != GenKind::captures) out = generate_drops(position, out);
-    return keep_safe(safety, first, out);
-  }
-  const Square tested = safety.tested();
-  for (const Square from : position.pieces(us)) {
-    if (from != tested) add(from);
-  }
-  if (tested.is_valid()) {
-    Move* const royal_moves = out;
-    add(tested);
-    out = keep_safe(safety, royal_moves, out);
-  }
-  if constexpr (kKind != GenKind::captures) out = generate_drops(position, out);
-  return out;
+  return position.rules().generators().whole(position.side_to_move(), kKind)(position, out);
 }
 
 template Move* generate<GenKind::all>(const Position&, Move*);
@@ -53,7 +23,7 @@ bool MoveList::contains(Move move) const { return std::find(begin(), end(), move
 
 namespace {
 
-bool has_legal_drop(const Position& position, const RoyalSafety& safety) {
+bool has_legal_drop(const Position& position, const RoyalSafety<TableGame>& safety) {
   for (const Kind kind : position.rules().hand_kinds()) {
     if (position.hand(position.side_to_move(), kind) == 0) continue;
     for (const Square to : position.rules().squares()) {
@@ -71,8 +41,8 @@ bool has_legal_drop(const Position& position, const RoyalSafety& safety) {
 bool has_legal_move(const Position& position) {
   const Color us = position.side_to_move();
   if (position.royal_count(us) == 0 && position.rules().needs_royal()) return false;
-  const RoyalSafety safety{position};
-  const auto& write = position.rules().generators().get(us, GenKind::all);
+  const RoyalSafety safety{position, TableGame{position}};
+  const auto& write = position.rules().generators().pieces(us);
   std::array<Move, kMaxPieceMoves> buffer;
   for (const Square from : position.pieces(us)) {
     const Move* const end = write[position.kind(from).index()](position, from, buffer.data());

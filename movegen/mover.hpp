@@ -37,6 +37,8 @@ enum class Arrival : std::uint8_t {
 struct PromotionOptions {
   bool stay = true;
   bool promote = false;
+
+  friend bool operator==(const PromotionOptions&, const PromotionOptions&) = default;
 };
 
 /// How a kind of one colour moves, in cell deltas and board directions.
@@ -58,11 +60,40 @@ struct Mover {
   /// Squares attacked whatever stands between, distance two and more: bit `leap_bit(dx, dy)`.
   std::uint64_t leaps = 0;
   std::array<Arrival, kRows> arrival{};  ///< by row of the board array
+  std::uint32_t live_ranks = 0;          ///< bit r: on rank r it can move again
 };
+
+/// Whether a kind moves by lion, line or hook power: pins and blocks then follow no simple line.
+constexpr bool is_special(const Mover& mover) {
+  return mover.is_lion || mover.line_mask != 0 || mover.hook != HookAxes::none;
+}
 
 /// The bit of a leap of (dx right, dy towards rank a), each within ±kMaxLeap, Black's view.
 constexpr int leap_bit(int dx, int dy) {
   return dx + kMaxLeap + (2 * kMaxLeap + 1) * (dy + kMaxLeap);
+}
+
+/// A leap that some kind has.
+struct Leap {
+  std::int16_t delta = 0;  ///< cells from the leaper to its target
+  std::uint8_t bit = 0;    ///< its `leap_bit`
+};
+
+/// The leaps that any of the movers has.
+template <typename Movers>
+constexpr StaticVector<Leap, 48> list_leaps(const Movers& movers) {
+  std::uint64_t mask = 0;
+  for (const Mover& mover : movers) mask |= mover.leaps;
+  StaticVector<Leap, 48> leaps;
+  for (int dy = -kMaxLeap; dy <= kMaxLeap; ++dy) {
+    for (int dx = -kMaxLeap; dx <= kMaxLeap; ++dx) {
+      const int bit = leap_bit(dx, dy);
+      if ((mask >> bit & 1) == 0) continue;
+      leaps.push_back(
+          {static_cast<std::int16_t>(dx - kStride * dy), static_cast<std::uint8_t>(bit)});
+    }
+  }
+  return leaps;
 }
 
 }  // namespace shishi

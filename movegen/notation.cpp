@@ -58,13 +58,13 @@ bool may_stand_on_way(const Position& position, Square s) {
 }
 
 // Two king steps: rules/chushogi.md 3.
-bool is_lion_walk(const Position& position, const Path& path) {
+bool is_lion_walk(const Position& position, const SquarePath& path) {
   return path.size() == 3 && are_adjacent(path[0], path[1]) &&
          may_stand_on_way(position, path[1]) && are_adjacent(path[1], path[2]);
 }
 
 // Steps and jumps along one ray, counted by their lengths; back to the origin only from square 1.
-bool is_line_walk(const Position& position, const Path& path, int direction, int range) {
+bool is_line_walk(const Position& position, const SquarePath& path, int direction, int range) {
   int at = 0;
   int spent = 0;
   for (std::size_t i = 1; i < path.size(); ++i) {
@@ -82,7 +82,7 @@ bool is_line_walk(const Position& position, const Path& path, int direction, int
 }
 
 // The direction from the origin to the first square on the way, if it is one or two steps off.
-std::optional<int> first_direction(const Path& path) {
+std::optional<int> first_direction(const SquarePath& path) {
   for (int d = 0; d < kDirectionCount; ++d) {
     if (path[0] + step(d) == path[1] || path[0] + 2 * step(d) == path[1]) return d;
   }
@@ -90,7 +90,7 @@ std::optional<int> first_direction(const Path& path) {
 }
 
 // What the path captures before its end. All such squares lie on the ray of the first one.
-Via captured_on_way(const Position& position, const Path& path, int direction) {
+Via captured_on_way(const Position& position, const SquarePath& path, int direction) {
   bool first = false;
   bool second = false;
   for (std::size_t i = 1; i + 1 < path.size(); ++i) {
@@ -104,7 +104,7 @@ Via captured_on_way(const Position& position, const Path& path, int direction) {
 }
 
 // The move with the effect of a path, without promotion; nothing if the piece cannot walk so.
-std::optional<Move> move_of_path(const Position& position, const Path& path) {
+std::optional<Move> move_of_path(const Position& position, const SquarePath& path) {
   const Square from = path[0];
   const Square to = path.back();
   if (path.size() == 2) return from == to ? std::nullopt : std::optional{Move::board(from, to)};

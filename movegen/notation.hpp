@@ -34,11 +34,11 @@ Expected<RecordedMove> parse_recorded_usi(const Position& position, std::string_
 
 /// The squares of a move in the order the piece visits them, its own first: at most three steps,
 /// and a spare for paths that come back.
-using Path = StaticVector<Square, 5>;
+using SquarePath = StaticVector<Square, 5>;
 
 /// A move as a notation spells it.
 struct SpelledMove {
-  Path path;                      ///< of a drop: the target only
+  SquarePath path;                ///< of a drop: the target only
   std::optional<Kind> dropped{};  ///< of a drop
   bool promotes = false;
   bool declines = false;  ///< says that it does not promote

@@ -20,6 +20,7 @@ inline constexpr std::size_t kMaxPieceMoves = 2 * kMaxSide * kMaxSide;
 class TableSource {
  public:
   static constexpr bool kIsPlain = false;
+  static constexpr bool kCapturesAlike = false;
 
   TableSource(const Position& position, Square from)
       : rules_{position.rules()},
@@ -31,8 +32,9 @@ class TableSource {
   [[nodiscard]] Color us() const { return us_; }
   [[nodiscard]] Role role() const { return role_; }
   [[nodiscard]] const Mover& mover() const { return mover_; }
-  [[nodiscard]] PromotionOptions options(Square to, bool captures) const {
-    return rules_.promotion_options(us_, mover_, from_, to, captures);
+  template <bool kTakes>
+  [[nodiscard]] PromotionOptions options(Square to) const {
+    return rules_.promotion_options(us_, mover_, from_, to, kTakes);
   }
   template <typename F>
   void for_each_step(F f) const {
@@ -96,6 +98,10 @@ class PieceMoves {
   }
 
   void add_target(Square to) {
+    if constexpr (kKind == GenKind::all && Source::kCapturesAlike) {  // one branch for both
+      if (!is_blocked(to)) emit<false>(to, {});
+      return;
+    }
     if (position_.is_empty(to)) {
       if constexpr (kQuiets) emit<false>(to, {});
     } else if (is_enemy(to)) {
@@ -113,7 +119,7 @@ class PieceMoves {
       *out_++ = move;
       return;
     }
-    const PromotionOptions options = source_.options(to, kTakes);
+    const PromotionOptions options = source_.template options<kTakes>(to);
     if (options.promote) *out_++ = move.promoted();
     if (options.stay) *out_++ = move;
   }
@@ -220,33 +226,68 @@ class PieceMoves {
     if (takes_first && takes_second) arrive(third, Via::both(d));
   }
 
-  // Rule: dai dai shogi, hook moves (rules/daidaishogi.md 5.5). A target may be on two paths: each
-  // is emitted once.
+  // Rule: dai dai shogi, hook moves (rules/daidaishogi.md 5.5). A path has one corner, so a target
+  // off the own lines is on two paths at most, one setting out along each axis: the second pass
+  // leaves out what the first one reached.
   void add_hook() {
-    const int first_axis = mover().hook == HookAxes::orthogonal ? 0 : 1;
-    std::array<bool, kCells> seen{};
-    for (int d = first_axis; d < kDirectionCount; d += 2) {
-      Square corner = from_ + step(d);
-      for (; position_.is_empty(corner); corner = corner + step(d)) {
-        add_once(corner, seen);
-        add_leg(corner, (d + 2) % kDirectionCount, seen);
-        add_leg(corner, (d + 6) % kDirectionCount, seen);
-      }
-      add_once(corner, seen);
+    const int axis = mover().hook == HookAxes::orthogonal ? 0 : 1;
+    const int other_axis = axis + 2;
+    std::array<Extent, 2 * kMaxSide + 1> reached{};  // by steps along `axis`
+    const auto at = [&](int along) -> Extent& {
+      return reached[static_cast<std::size_t>(kMaxSide + along)];
+    };
+    const auto take = [&](Square s, int /*steps*/) { take_enemy(s); };
+    const auto first_corner = [&](Square corner, int along) {
+      go_quietly(corner);
+      const auto stop = [&](Square s, int across) {
+        take_enemy(s);
+        (across < 0 ? at(along).low : at(along).high) = across;
+      };
+      walk_axis(
+          corner, other_axis, [&](Square s, int /*across*/) { go_quietly(s); }, stop);
+    };
+    const auto second_corner = [&](Square corner, int across) {
+      go_quietly(corner);
+      const auto is_new = [&](int along) { return !at(along).contains(across); };
+      walk_axis(
+          corner, axis,
+          [&](Square s, int along) {
+            if (is_new(along)) go_quietly(s);
+          },
+          [&](Square s, int along) {
+            if (is_new(along)) take_enemy(s);
+          });
+    };
+    walk_axis(from_, axis, first_corner, take);
+    walk_axis(from_, other_axis, second_corner, take);
+  }
+
+  // The steps across the first axis at which legs from one corner end.
+  struct Extent {
+    int low = 0;
+    int high = 0;
+    [[nodiscard]] bool contains(int steps) const { return low <= steps && steps <= high; }
+  };
+
+  // Walks both ways along an axis: `pass(square, steps)` for empty squares, `stop(square, steps)`
+  // for what ends them; steps along the axis's direction are positive.
+  template <typename Pass, typename Stop>
+  void walk_axis(Square from, int direction, Pass pass, Stop stop) {
+    for (const int sign : {1, -1}) {
+      const int delta = sign * step(direction);
+      Square s = from + delta;
+      int steps = sign;
+      for (; position_.is_empty(s); s = s + delta, steps += sign) pass(s, steps);
+      stop(s, steps);
     }
   }
 
-  void add_leg(Square corner, int d, std::array<bool, kCells>& seen) {
-    Square s = corner + step(d);
-    for (; position_.is_empty(s); s = s + step(d)) add_once(s, seen);
-    add_once(s, seen);
+  void go_quietly(Square to) {
+    if constexpr (kQuiets) emit<false>(to, {});
   }
 
-  void add_once(Square to, std::array<bool, kCells>& seen) {
-    bool& was_seen = seen[static_cast<std::size_t>(to.index())];
-    if (was_seen) return;
-    was_seen = true;
-    if (!is_blocked(to)) add_target(to);
+  void take_enemy(Square to) {
+    if (is_enemy(to)) capture(to, {});
   }
 
   // Removes moves that a jump and a slide of the same piece both emitted.

@@ -30,20 +30,15 @@ void Position::toggle_key(Square s, Piece p) { key_ ^= keys::piece(s, p.color, p
 // -1 for one that goes.
 void Position::count_in(Square s, Piece p, int sign) {
   const std::size_t side = index(p.color);
-  const Mover& mover = rules_->mover(p.color, p.kind);
   material_[side] += sign * weights_->board[p.kind.index()];
-  if (mover.leaps != 0) add(leaper_count_[side], sign);
-  if (mover.hook != HookAxes::none) update_hooks(p.color, s, sign);
-  switch (rules_->role(p.kind)) {
-    case Role::royal:
-      add(royal_count_[side], sign);
-      royal_xor_[side] = static_cast<std::uint16_t>(royal_xor_[side] ^ s.index());
-      break;
-    case Role::pawn:
-      add(pawns_[side][static_cast<std::size_t>(s.file())], sign);
-      break;
-    default:
-      break;
+  const Counted counted = rules_->counted(p.kind);
+  if (!counted.any()) return;
+  if (counted.leaps) add(leaper_count_[side], sign);
+  if (counted.hooks) update_hooks(p.color, s, sign);
+  if (counted.pawn) add(pawns_[side][static_cast<std::size_t>(s.file())], sign);
+  if (counted.royal) {
+    add(royal_count_[side], sign);
+    royal_xor_[side] = static_cast<std::uint16_t>(royal_xor_[side] ^ s.index());
   }
 }
 
@@ -174,10 +169,10 @@ void Position::make(Move move, Undo& undo) {
     if (move.via().has_second()) capture(move.second_via());
   }
   if (owner(to) == owner_code(them)) capture(to);
-  const Kind arrived = move.promotes() ? rules_->mover(us, undo.moved).promoted : undo.moved;
+  const Kind arrived = move.promotes() ? rules_->promoted(undo.moved) : undo.moved;
   toggle_key(from, {us, undo.moved});
   toggle_key(to, {us, arrived});
-  const bool recount = move.promotes() || rules_->is_tracked(undo.moved);
+  const bool recount = move.promotes() || rules_->counted(undo.moved).by_place;
   if (recount) count_in(from, {us, undo.moved}, -1);
   if (from != to) relocate(from, to, us);
   kind_[cell(to)] = arrived;
@@ -206,7 +201,7 @@ void Position::unmake(Move move, const Undo& undo) {
     set_hand(us, undo.moved, hand(us, undo.moved) + 1);
   } else {
     const Square from = move.from();
-    const bool recount = move.promotes() || rules_->is_tracked(undo.moved);
+    const bool recount = move.promotes() || rules_->counted(undo.moved).by_place;
     if (recount) count_in(to, {us, kind(to)}, -1);
     if (from != to) relocate(to, from, us);
     kind_[cell(from)] = undo.moved;

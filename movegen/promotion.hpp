@@ -59,4 +59,14 @@ constexpr PromotionTable make_promotion_table(const VariantSpec& spec) {
   return table;
 }
 
+/// Whether captures promote as other moves do.
+constexpr bool captures_alike(const VariantSpec& spec) {
+  for (const auto& from_zone : make_promotion_table(spec)) {
+    for (const auto& [quiet, capture] : from_zone) {
+      if (quiet != capture) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace shishi

@@ -35,6 +35,16 @@ bool leaves_file(const Mover& mover) {
                      [&](const Ride& ride) { return is_sideways(ride.delta); });
 }
 
+Counted count_of(const Mover& mover, Role role) {
+  Counted counted;
+  counted.leaps = mover.leaps != 0;
+  counted.hooks = mover.hook != HookAxes::none;
+  counted.royal = role == Role::royal;
+  counted.pawn = role == Role::pawn;
+  counted.by_place = counted.hooks || counted.royal || (counted.pawn && leaves_file(mover));
+  return counted;
+}
+
 int count_men(std::string_view setup) {
   int men = 0;
   while (!setup.empty()) {
@@ -76,8 +86,7 @@ void Rules::build_promotion() {
     const bool promoted_face = row.id.front() == '+';
     bases_.push_back(promoted_face ? find_kind(row.id.substr(1)).value_or(Kind{})
                                    : Kind{static_cast<int>(i)});
-    if (has_drops() && !promoted_face && row.role != Role::royal)
-      hand_kinds_.push_back(bases_.back());
+    if (can_be_held(*spec_, i)) hand_kinds_.push_back(Kind{static_cast<int>(i)});
   }
   promotion_ = make_promotion_table(*spec_);
   for (int rank = 0; rank < ranks(); ++rank) {
@@ -89,31 +98,18 @@ void Rules::build_promotion() {
 void Rules::build_movers() {
   for (const Color color : kColors) {
     const std::size_t side = shishi::index(color);
-    std::uint64_t all_leaps = 0;
     for (std::size_t i = 0; i < kind_count(); ++i) {
       const Mover mover = make_mover(*spec_, color, i);
-      const bool hooks = mover.hook != HookAxes::none;
-      has_special_movers_ |= mover.is_lion || mover.line_mask != 0 || hooks;
-      const bool counts_file = roles_[i] == Role::pawn && leaves_file(mover);
-      tracked_.at(i) = hooks || roles_[i] == Role::royal || counts_file;
-      all_leaps |= mover.leaps;
+      has_special_movers_ |= is_special(mover);
+      counted_.at(i) = count_of(mover, roles_[i]);
+      promoted_.at(i) = mover.promoted;
       reach_[side].at(i) = mover.reach;
       leap_masks_[side].at(i) = mover.leaps;
       movers_[side].push_back(mover);
     }
-    list_leaps(color, all_leaps);
+    leaps_[side] = list_leaps(movers_[side]);
   }
   generators_ = &generators_of(*spec_);
-}
-
-void Rules::list_leaps(Color color, std::uint64_t mask) {
-  for (int dy = -kMaxLeap; dy <= kMaxLeap; ++dy) {
-    for (int dx = -kMaxLeap; dx <= kMaxLeap; ++dx) {
-      if ((mask >> leap_bit(dx, dy) & 1) == 0) continue;
-      leaps_[shishi::index(color)].push_back({static_cast<std::int16_t>(dx - kStride * dy),
-                                              static_cast<std::uint8_t>(leap_bit(dx, dy))});
-    }
-  }
 }
 
 void Rules::build_bounds() {
@@ -126,7 +122,8 @@ void Rules::build_bounds() {
   }
   const std::size_t cells = squares_.size();
   const std::size_t men_of_one_side = std::min(cells, static_cast<std::size_t>(2 * men_));
-  max_moves_ = men_of_one_side * static_cast<std::size_t>(most) + hand_kinds_.size() * cells;
+  max_moves_ =
+      men_of_one_side * static_cast<std::size_t>(most) + hand_kinds_.size() * cells + kDropBlock;
 }
 
 }  // namespace shishi

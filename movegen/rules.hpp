@@ -16,15 +16,24 @@
 
 namespace shishi {
 
-struct Leap {
-  std::int16_t delta = 0;  ///< cells from the leaper to its target
-  std::uint8_t bit = 0;    ///< its `leap_bit`
-};
-
 struct Generators;
+
+/// Drops are written in blocks of so many.
+inline constexpr std::size_t kDropBlock = 8;
 
 /// What the third field of an SFEN holds.
 enum class ThirdField : std::uint8_t { unused, hands, counter_strike };
+
+/// What a position keeps count of for a kind of piece.
+struct Counted {
+  bool leaps : 1 = false;     ///< it attacks over others
+  bool hooks : 1 = false;     ///< it is a hook mover
+  bool royal : 1 = false;     ///< it is a royal
+  bool pawn : 1 = false;      ///< pawns are counted by file
+  bool by_place : 1 = false;  ///< the counts depend on where it stands, not only on its being there
+
+  [[nodiscard]] bool any() const { return leaps || hooks || royal || pawn; }
+};
 
 class Rules {
  public:
@@ -57,9 +66,10 @@ class Rules {
   [[nodiscard]] const Generators& generators() const { return *generators_; }
   [[nodiscard]] Role role(Kind k) const { return roles_[k.index()]; }
   [[nodiscard]] bool is_royal(Kind k) const { return roles_[k.index()] == Role::royal; }
-  /// Whether counters of a position depend on where a piece of this kind stands, not only on its
-  /// being there.
-  [[nodiscard]] bool is_tracked(Kind k) const { return tracked_[k.index()]; }
+  /// What a position counts of this kind.
+  [[nodiscard]] Counted counted(Kind k) const { return counted_[k.index()]; }
+  /// Its promoted face, if it has one.
+  [[nodiscard]] Kind promoted(Kind k) const { return promoted_[k.index()]; }
   /// The unpromoted face of a kind: what a captor gets in hand.
   [[nodiscard]] Kind base(Kind k) const { return bases_[k.index()]; }
   /// Kinds that can be in hand, in the order of the spec; empty in games without drops.
@@ -82,9 +92,9 @@ class Rules {
   [[nodiscard]] bool has_drops() const { return spec_->drops != Drops::none; }
   [[nodiscard]] bool trades_lions() const { return spec_->lion_trade != LionTrade::none; }
   /// Whether a royal may not be left attacked (while its side has exactly one).
-  [[nodiscard]] bool has_check_rule() const { return spec_->royals != Royals::capture; }
+  [[nodiscard]] bool has_check_rule() const { return shishi::has_check_rule(*spec_); }
   /// Whether a side without a royal has lost and has no moves.
-  [[nodiscard]] bool needs_royal() const { return spec_->royals != Royals::check; }
+  [[nodiscard]] bool needs_royal() const { return shishi::needs_royal(*spec_); }
   /// Whether some kind moves by lion, line or hook power: pins and blocks then follow no simple
   /// line.
   [[nodiscard]] bool has_special_movers() const { return has_special_movers_; }
@@ -92,12 +102,12 @@ class Rules {
 
   /// Men of both sides in the start position; a position may hold twice as many, hands included.
   [[nodiscard]] int men() const { return men_; }
-  /// No position that the SFEN reader accepts has more legal moves than this.
+  /// Room for the legal moves of any position that the SFEN reader accepts: their greatest number
+  /// and what the generator may write beyond them.
   [[nodiscard]] std::size_t max_moves() const { return max_moves_; }
 
  private:
   void build_movers();
-  void list_leaps(Color color, std::uint64_t mask);
   void build_promotion();
   void build_bounds();
 
@@ -107,7 +117,8 @@ class Rules {
   std::array<std::array<std::uint64_t, kMaxKinds>, 2> leap_masks_{};
   const Generators* generators_ = nullptr;
   std::vector<Role> roles_;
-  std::array<bool, kMaxKinds> tracked_{};
+  std::array<Counted, kMaxKinds> counted_{};
+  std::array<Kind, kMaxKinds> promoted_{};
   std::vector<Kind> bases_;
   std::vector<Kind> hand_kinds_;
   std::vector<Square> squares_;

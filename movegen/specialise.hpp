@@ -1,4 +1,4 @@
-// The piece generators of a built-in game, compiled from its data: every step and range is a
+// The move generators of a built-in game, compiled from its data: every step, range and rule is a
 // constant. Internal to movegen: CMake writes one small file per game of variants/games that
 // includes this.
 #pragma once
@@ -12,6 +12,7 @@
 #include "movegen/make_mover.hpp"
 #include "movegen/piece_moves.hpp"
 #include "movegen/promotion.hpp"
+#include "movegen/write_moves.hpp"
 
 namespace shishi {
 
@@ -31,7 +32,10 @@ class FixedSource {
   static constexpr const VariantSpec& kGame = kSpecs[kSpec];
   static constexpr Mover kMover = make_mover(kGame, kUs, kRow);
   static constexpr bool kTrades = kGame.lion_trade != LionTrade::none;
+  /// Whether moves have one form each and nothing depends on what stands on the target.
   static constexpr bool kIsPlain = !kMover.is_promotable && !kTrades;
+  /// Whether captures promote as other moves do.
+  static constexpr bool kCapturesAlike = !kTrades && captures_alike(kGame);
 
   explicit FixedSource(Square from) : from_zone_{kMover.is_promotable && in_zone(from)} {}
 
@@ -39,10 +43,13 @@ class FixedSource {
   static constexpr Role role() { return kGame.pieces[kRow].role; }
   static constexpr const Mover& mover() { return kMover; }
 
-  [[nodiscard]] PromotionOptions options(Square to, bool captures) const {
+  template <bool kTakes>
+  [[nodiscard]] PromotionOptions options(Square to) const {
+    constexpr std::size_t kColumn = kTakes ? 1 : 0;
+    if constexpr (is_uniform(kColumn)) return kOptions[0][0][kColumn];
     const auto arrival =
         static_cast<std::size_t>(kMover.arrival[static_cast<std::size_t>(to.row())]);
-    return kOptions[from_zone_ ? 1 : 0][arrival][captures ? 1 : 0];
+    return kOptions[from_zone_ ? 1 : 0][arrival][kColumn];
   }
   template <typename F>
   void for_each_step(F f) const {
@@ -63,6 +70,16 @@ class FixedSource {
 
  private:
   static constexpr PromotionTable kOptions = make_promotion_table(kGame);
+
+  // Whether the options do not depend on the squares.
+  static constexpr bool is_uniform(std::size_t column) {
+    for (const auto& by_arrival : kOptions) {
+      for (const auto& by_capture : by_arrival) {
+        if (by_capture[column] != kOptions[0][0][column]) return false;
+      }
+    }
+    return true;
+  }
 
   static bool in_zone(Square s) { return is_zone_rank(kGame, kUs, s.rank()); }
 
@@ -91,27 +108,10 @@ constexpr std::size_t first_alike(std::size_t row) {
   return row;
 }
 
-template <const auto& kSpecs, std::size_t kSpec, Color kUs, GenKind kKind, std::size_t... kRow>
-constexpr std::array<PieceGenerator, kMaxKinds> fixed_row(std::index_sequence<kRow...> /*rows*/) {
-  return {&write_fixed<kSpecs, kSpec, kUs, kKind, first_alike<kSpecs, kSpec>(kRow)>...};
-}
-
-template <const auto& kSpecs, std::size_t kSpec, Color kUs>
-constexpr std::array<std::array<PieceGenerator, kMaxKinds>, kGenKinds> fixed_color() {
-  constexpr auto kRows = std::make_index_sequence<kSpecs[kSpec].pieces.size()>{};
-  return {fixed_row<kSpecs, kSpec, kUs, GenKind::all>(kRows),
-          fixed_row<kSpecs, kSpec, kUs, GenKind::captures>(kRows),
-          fixed_row<kSpecs, kSpec, kUs, GenKind::quiets>(kRows)};
-}
-
-template <const auto& kSpecs, std::size_t kSpec>
-inline constexpr Generators kFixedGenerators{
-    {fixed_color<kSpecs, kSpec, Color::black>(), fixed_color<kSpecs, kSpec, Color::white>()}};
-
 // The first spec of the file in which pieces move and promote as in this one: forms of a game share
 // the code.
 template <const auto& kSpecs>
-constexpr std::size_t first_form(std::size_t index) {
+constexpr std::size_t piece_form(std::size_t index) {
   for (std::size_t other = 0; other < index; ++other) {
     const VariantSpec& a = kSpecs[other];
     const VariantSpec& b = kSpecs[index];
@@ -124,10 +124,133 @@ constexpr std::size_t first_form(std::size_t index) {
   return index;
 }
 
+// The same for all that decides which moves are legal.
+template <const auto& kSpecs>
+constexpr std::size_t game_form(std::size_t index) {
+  for (std::size_t other = piece_form<kSpecs>(index); other < index; ++other) {
+    const VariantSpec& a = kSpecs[other];
+    const VariantSpec& b = kSpecs[index];
+    if (piece_form<kSpecs>(other) == piece_form<kSpecs>(index) && a.files == b.files &&
+        a.drops == b.drops && a.royals == b.royals) {
+      return other;
+    }
+  }
+  return index;
+}
+
+template <const auto& kSpecs, std::size_t kSpec, Color kUs, GenKind kKind, std::size_t... kRow>
+constexpr PieceGenerators piece_writers(std::index_sequence<kRow...> /*rows*/) {
+  constexpr std::size_t kForm = piece_form<kSpecs>(kSpec);
+  return {&write_fixed<kSpecs, kForm, kUs, kKind, first_alike<kSpecs, kForm>(kRow)>...};
+}
+
+template <const auto& kSpecs, std::size_t kSpec, Color kUs, GenKind kKind>
+inline constexpr PieceGenerators kPieceWriters = piece_writers<kSpecs, kSpec, kUs, kKind>(
+    std::make_index_sequence<kSpecs[kSpec].pieces.size()>{});
+
+template <const auto& kSpecs, std::size_t kSpec, Color kColor, std::size_t... kRow>
+constexpr std::array<Mover, sizeof...(kRow)> fixed_movers(std::index_sequence<kRow...> /*rows*/) {
+  return {make_mover(kSpecs[kSpec], kColor, kRow)...};
+}
+
+template <const auto& kSpecs, std::size_t kSpec, Color kColor>
+inline constexpr auto kFixedMovers =
+    fixed_movers<kSpecs, kSpec, kColor>(std::make_index_sequence<kSpecs[kSpec].pieces.size()>{});
+
+}  // namespace detail
+
+/// How the pieces of one colour attack, as constants.
+template <const auto& kSpecs, std::size_t kSpec, Color kColor>
+class FixedAttackers {
+ public:
+  static constexpr Color color() { return kColor; }
+  static int reach(Kind kind, int direction) {
+    return kReach[kind.index()][static_cast<std::size_t>(direction)];
+  }
+  static std::uint64_t leap_mask(Kind kind) { return kLeapMasks[kind.index()]; }
+  template <typename Test>
+  static bool any_leap(Test test) {
+    return [&test]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+      return (test(kLeaps[kIndex]) || ...);
+    }
+    (std::make_index_sequence<kLeaps.size()>{});
+  }
+
+ private:
+  static constexpr const auto& kMovers = detail::kFixedMovers<kSpecs, kSpec, kColor>;
+  static constexpr std::size_t kKinds = kMovers.size();
+  static constexpr auto kReach = [] {
+    std::array<std::array<std::uint8_t, kDirectionCount>, kKinds> reach{};
+    for (std::size_t i = 0; i < kKinds; ++i) reach[i] = kMovers[i].reach;
+    return reach;
+  }();
+  static constexpr auto kLeapMasks = [] {
+    std::array<std::uint64_t, kKinds> masks{};
+    for (std::size_t i = 0; i < kKinds; ++i) masks[i] = kMovers[i].leaps;
+    return masks;
+  }();
+  static constexpr auto kLeaps = list_leaps(kMovers);
+};
+
+/// A game as the side to move sees it, as constants; `TableGame` is the same from tables.
+template <const auto& kSpecs, std::size_t kSpec, Color kUs>
+class FixedGame {
+ public:
+  static constexpr const VariantSpec& kGame = kSpecs[kSpec];
+
+  static constexpr Color us() { return kUs; }
+  static constexpr int files() { return kGame.files; }
+  static constexpr int ranks() { return kGame.ranks; }
+  static constexpr bool has_drops() { return kGame.drops != Drops::none; }
+  static constexpr bool has_check_rule() { return shishi::has_check_rule(kGame); }
+  static constexpr bool needs_royal() { return shishi::needs_royal(kGame); }
+  static constexpr bool has_special_movers() {
+    return std::any_of(kMovers.begin(), kMovers.end(), is_special);
+  }
+  static constexpr Role role(Kind kind) { return kGame.pieces[kind.index()].role; }
+  static constexpr const Mover& mover(Kind kind) { return kMovers[kind.index()]; }
+  static constexpr FixedAttackers<kSpecs, kSpec, ~kUs> attackers() { return {}; }
+  template <typename F>
+  static void for_each_hand_kind(F f) {
+    [&f]<std::size_t... kRow>(std::index_sequence<kRow...>) {
+      ((can_be_held(kGame, kRow) ? f(Kind{static_cast<int>(kRow)}) : void()), ...);
+    }
+    (std::make_index_sequence<kGame.pieces.size()>{});
+  }
+  template <GenKind kKind>
+  static Move* write_piece(const Position& position, Square from, Move* out) {
+    constexpr const PieceGenerators& kWriters = detail::kPieceWriters<kSpecs, kSpec, kUs, kKind>;
+    return kWriters[position.kind(from).index()](position, from, out);
+  }
+
+ private:
+  static constexpr const auto& kMovers = detail::kFixedMovers<kSpecs, kSpec, kUs>;
+};
+
+namespace detail {
+
+template <const auto& kSpecs, std::size_t kSpec, Color kUs, GenKind kKind>
+Move* write_fixed_side(const Position& position, Move* out) {
+  return write_moves<kKind>(position, FixedGame<kSpecs, kSpec, kUs>{}, out);
+}
+
+template <const auto& kSpecs, std::size_t kSpec, Color kUs>
+constexpr WholeGenerators fixed_side() {
+  return {&write_fixed_side<kSpecs, kSpec, kUs, GenKind::all>,
+          &write_fixed_side<kSpecs, kSpec, kUs, GenKind::captures>,
+          &write_fixed_side<kSpecs, kSpec, kUs, GenKind::quiets>};
+}
+
+template <const auto& kSpecs, std::size_t kSpec>
+inline constexpr Generators kFixedGenerators{
+    {fixed_side<kSpecs, kSpec, Color::black>(), fixed_side<kSpecs, kSpec, Color::white>()},
+    {kPieceWriters<kSpecs, kSpec, Color::black, GenKind::all>,
+     kPieceWriters<kSpecs, kSpec, Color::white, GenKind::all>}};
+
 template <const auto& kSpecs, std::size_t... kIndex>
 const Generators* find_fixed(const VariantSpec& spec, std::index_sequence<kIndex...> /*specs*/) {
   const Generators* found = nullptr;
-  ((&spec == &kSpecs[kIndex] ? void(found = &kFixedGenerators<kSpecs, first_form<kSpecs>(kIndex)>)
+  ((&spec == &kSpecs[kIndex] ? void(found = &kFixedGenerators<kSpecs, game_form<kSpecs>(kIndex)>)
                              : void()),
    ...);
   return found;

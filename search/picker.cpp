@@ -41,7 +41,7 @@ Score victims_gain(const Position& position, const MaterialWeights& weights, Mov
 Score promotion_gain(const Position& position, const MaterialWeights& weights, Move move) {
   if (!move.promotes()) return 0;
   const Kind kind = position.kind(move.from());
-  const Kind promoted = position.rules().mover(position.side_to_move(), kind).promoted;
+  const Kind promoted = position.rules().promoted(kind);
   return weights.board[promoted.index()] - weights.board[kind.index()];
 }
 

@@ -133,6 +133,9 @@ constexpr Refusal kRefusals[] = {
      "P*11e"},
     {Illegal::pawn_drop_mate, "pawn-drop mate", "shogi", "3rkr3/9/8p/4N4/1B7/9/1SG6/1KS6/9 b LPp 1",
      "P*5b"},
+    // nshogi and Debian's fairy-stockfish list this one.
+    {Illegal::pawn_drop_mate, "pawn-drop mate", "shogi",
+     "1n1p3+P1/lr1g1s1Pl/ppp3p2/1n4kp+B/P3PR3/1P2G4/LS2+s4/1BK6/1N1g2SNL b G2P5p 95", "P*3e"},
     {Illegal::pawn_drop_mate, "pawn-drop mate", "washogi-drops",
      "ko9/11/1W9/11/11/11/11/11/11/11/5K5 b P 1", "P*11b"},
 };

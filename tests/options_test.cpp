@@ -36,8 +36,29 @@ TEST_CASE("numbers are set within their bounds", "[engine][options]") {
   CHECK(options.resign_value == 3000);
   CHECK(is_set(options, "Move_Overhead", "120"));
   CHECK(options.move_overhead_ms == 120);
+  CHECK(is_set(options, "DepthLimit", "12"));
+  CHECK(options.depth_limit == 12);
+  CHECK(is_set(options, "NodesLimit", "100000"));
+  CHECK(options.nodes_limit == 100'000);
   CHECK(set_option(options, "Threads", "64"));
   CHECK(options.threads == 1);
+}
+
+TEST_CASE("checks are set in either protocol's words", "[engine][options]") {
+  Options options = default_options();
+  for (const std::string_view on : {"true", "TRUE", "1"}) {
+    options.ponder = false;
+    CHECK(is_set(options, "USI_Ponder", on));
+    CHECK(options.ponder);
+  }
+  for (const std::string_view off : {"false", "0"}) {
+    options.analyse_mode = true;
+    CHECK(is_set(options, "USI_AnalyseMode", off));
+    CHECK_FALSE(options.analyse_mode);
+  }
+  CHECK_FALSE(set_option(options, "USI_Ponder", ""));
+  CHECK(is_set(options, "Clear_Hash", ""));
+  CHECK(options.clear_hash);
 }
 
 TEST_CASE("both names of the number of lines set one value", "[engine][options]") {
@@ -91,7 +112,7 @@ TEST_CASE("a refused value changes nothing", "[engine][options]") {
   options.ponder = true;
   for (const BadValue& bad :
        {BadValue{"USI_Hash", ""}, BadValue{"USI_Hash", "seven"}, BadValue{"USI_Hash", "7x"},
-        BadValue{"USI_Hash", "nan"}, BadValue{"USI_Hash", "inf"}, BadValue{"USI_Ponder", "1"},
+        BadValue{"USI_Hash", "nan"}, BadValue{"USI_Hash", "inf"}, BadValue{"USI_Ponder", "2"},
         BadValue{"USI_Ponder", ""}, BadValue{"USI_Variant", ""}, BadValue{"USI_Variant", "chess"},
         BadValue{"EnteringKingRule", "CSARule"}, BadValue{"No_Such", "1"}, BadValue{"", ""}}) {
     INFO(bad.name << " = " << bad.value);

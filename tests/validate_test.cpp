@@ -247,6 +247,14 @@ TEST_CASE("what XBoard is told of a game is checked", "[validate][xboard]") {
           named(d);
           d.spec.xboard.pictures = "P+K";
         }) == "variant 'mini': has no picture in XBoard for 'S'");
+  CHECK(fault([&](Draft& d) {
+          named(d);
+          d.spec.xboard.pictures = "PS.K";
+        }) == "variant 'mini': has no picture in XBoard for '+P'");
+  CHECK(fault([&](Draft& d) {
+          named(d);
+          d.spec.xboard.pictures = "PS^PK";
+        }).empty());
   CHECK(fault([](Draft& d) { d.spec.xboard.name = "mini"; }) ==
         "variant 'mini': XBoard's pieces have one letter, unlike 'SV'");
   CHECK(fault([&](Draft& d) {

@@ -114,29 +114,4 @@ constexpr SpecProblem check_handicaps(const VariantSpec& spec) {
   return {};
 }
 
-/// XBoard's boards have at most 16 files (its BOARD_FILES), its pieces one letter.
-inline constexpr int kMaxXBoardFiles = 16;
-
-constexpr SpecProblem check_xboard(const VariantSpec& spec) {
-  const XBoardGame& game = spec.xboard;
-  const auto problem = [&spec](std::string_view message, std::string_view detail = {}) {
-    return SpecProblem{message, SpecPart::game, spec.name, detail};
-  };
-  if (game.parent.empty() != game.pictures.empty()) {
-    return problem("a game that XBoard does not know has a parent and pictures there");
-  }
-  if (game.name.empty()) {
-    return game.parent.empty() ? SpecProblem{} : problem("has no name for XBoard");
-  }
-  if (spec.files > kMaxXBoardFiles) return problem("has too many files for XBoard");
-  for (const PieceSpec& piece : spec.pieces) {
-    const std::string_view letters = is_promoted(piece.id) ? piece.id.substr(1) : piece.id;
-    if (letters.size() > 1) return problem("XBoard's pieces have one letter, unlike", piece.id);
-    if (!game.pictures.empty() && game.pictures.find(letters) == std::string_view::npos) {
-      return problem("has no picture in XBoard for", piece.id);
-    }
-  }
-  return {};
-}
-
 }  // namespace shishi::detail

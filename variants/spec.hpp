@@ -148,4 +148,16 @@ struct VariantSpec {
   XBoardGame xboard{};
 };
 
+/// Whether a royal may not be left attacked (while its side has exactly one).
+constexpr bool has_check_rule(const VariantSpec& spec) { return spec.royals != Royals::capture; }
+
+/// Whether a side without a royal has lost and has no moves.
+constexpr bool needs_royal(const VariantSpec& spec) { return spec.royals != Royals::check; }
+
+/// Whether pieces of that row can be in hand.
+constexpr bool can_be_held(const VariantSpec& spec, std::size_t row) {
+  const PieceSpec& piece = spec.pieces[row];
+  return spec.drops != Drops::none && piece.id.front() != '+' && piece.role != Role::royal;
+}
+
 }  // namespace shishi

@@ -7,6 +7,7 @@
 
 #include "variants/check_pieces.hpp"
 #include "variants/check_setup.hpp"
+#include "variants/check_xboard.hpp"
 #include "variants/expected.hpp"
 #include "variants/problem.hpp"
 #include "variants/spec.hpp"

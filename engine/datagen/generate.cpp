@@ -25,7 +25,7 @@ using Json = nlohmann::json;
 
 Json head_of(const DatagenSettings& settings) {
   return {{"variant", settings.variant->name},
-          {"program", std::string{kProgramName} + ' ' + std::string{version()}},
+          {"program", build_description()},
           {"nodes", settings.nodes},
           {"hash", settings.hash_mib},
           {"seed", settings.seed},
@@ -44,7 +44,8 @@ double thread_seconds() {
 Expected<std::set<std::uint64_t>> take_up(const std::string& path, const Json& head) {
   auto reader = DataReader::open(path);
   if (!reader) return Unexpected{reader.error()};
-  if (const auto error = compare_heads(reader->head(), head, {})) return Unexpected{*error};
+  if (const auto error = compare_heads(reader->head(), head, {"program"}))
+    return Unexpected{*error};
   std::set<std::uint64_t> games;
   while (true) {
     const auto block = reader->next();

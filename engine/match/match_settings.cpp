@@ -107,7 +107,7 @@ nlohmann::json match_head(const MatchSettings& settings) {
   for (const EngineSettings& engine : settings.engines) engines.push_back(to_json(engine));
   Json head{{"type", "match"},
             {"version", kFormatVersion},
-            {"program", std::string{kProgramName} + ' ' + std::string{version()}},
+            {"program", build_description()},
             {"variant", settings.variant->name},
             {"engines", std::move(engines)},
             {"format", settings.schedule.format == Format::gauntlet ? kGauntlet : kRoundRobin},

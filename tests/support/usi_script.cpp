@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <stdexcept>
@@ -35,7 +36,11 @@ std::string unescaped(const std::string& text) {
   return bytes;
 }
 
-bool is_search_line(const std::string& line) { return starts_with(line, "info depth "); }
+/// A line of thinking, in USI or CECP.
+bool is_search_line(const std::string& line) {
+  const bool is_cecp = !line.empty() && line[0] >= '0' && line[0] <= '9';
+  return starts_with(line, "info depth ") || (is_cecp && line.find('\t') != std::string::npos);
+}
 
 std::string first_of_pv(const std::string& line) {
   const auto words = split(line);
@@ -157,15 +162,33 @@ std::vector<ScriptLine> load_script(const std::string& path) {
 
 std::string run_script(const std::vector<ScriptLine>& script) { return Runner{}.run(script); }
 
+ScriptResults run_scripts(const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::vector<fs::path> paths;
+  for (const auto& entry : fs::directory_iterator{fs::path{SHISHI_TEST_DATA} / folder}) {
+    paths.push_back(entry.path());
+  }
+  std::sort(paths.begin(), paths.end());
+  ScriptResults results{paths.size(), {}};
+  for (const fs::path& path : paths) {
+    const std::string problem = run_script(load_script(path.string()));
+    if (!problem.empty()) results.problems.push_back(path.filename().string() + ": " + problem);
+  }
+  return results;
+}
+
 void ConversationRules::sent(const std::string& line) {
   const auto words = split(line);
   if (words.empty()) return;
+  is_cecp_ |= words[0] == "xboard";
+  if (is_cecp_) return;
   long_lines_allowed_ = words[0] == "moves" || words[0] == "d" || words[0] == "eval";
   if (words[0] == "go" && (words.size() < 2 || words[1] != "perft")) ++questions_;
 }
 
 void ConversationRules::received(const std::string& line) {
   if (line.size() > kLongestLine && !long_lines_allowed_) note("too long: " + line);
+  if (is_cecp_) return;
   if (is_search_line(line)) told_.insert(first_of_pv(line));
   if (starts_with(line, "checkmate ")) ++answers_;
   if (!starts_with(line, "bestmove ")) return;

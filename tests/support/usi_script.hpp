@@ -1,4 +1,4 @@
-// Scripted USI sessions with expected transcripts (tests/data/usi/*.txt).
+// Scripted sessions with expected transcripts (tests/data/usi/*.txt, tests/data/cecp/*.txt).
 #pragma once
 
 #include <set>
@@ -11,7 +11,8 @@ namespace shishi::test {
 
 /// One line of a script.
 ///   `> text`   sends the line; `\t`, `\r` and `\n` in it are the bytes of that name
-///   `< glob`   the next line that is no search line (`info depth …`) matches, or equals the text
+///   `< glob`   the next line that is no search line (`info depth …`, in CECP a line of thinking)
+///   matches, or equals the text
 ///   `<i glob`  the next line of any sort matches
 ///   `- N`      nothing but search lines comes for N milliseconds
 ///   `eof`      closes the engine's input
@@ -31,12 +32,21 @@ struct ScriptLine {
 std::vector<ScriptLine> load_script(const std::string& path);
 
 /// Runs it against the built engine. Returns what went wrong, empty if nothing did. Besides the
-/// script this demands of every session: one `bestmove` or `checkmate` per `go`; before each
+/// script this demands of every USI session: one `bestmove` or `checkmate` per `go`; before each
 /// `bestmove` a complete search line with that move first; lines under 1,000 bytes (`moves`, `d`
 /// and `eval` excepted).
 std::string run_script(const std::vector<ScriptLine>& script);
 
-/// The rules of conversation that hold in every session, checked line by line.
+/// Reads all scripts of a folder of tests/data, sorted by name, and runs them; returns `file: what
+/// went wrong` for each that went wrong, and how many there were.
+struct ScriptResults {
+  std::size_t scripts = 0;
+  std::vector<std::string> problems;
+};
+ScriptResults run_scripts(const std::string& folder);
+
+/// The rules of conversation that hold in every session, checked line by line. After `xboard` only
+/// the length of lines is.
 class ConversationRules {
  public:
   void sent(const std::string& line);
@@ -52,6 +62,7 @@ class ConversationRules {
 
   int questions_ = 0;
   int answers_ = 0;
+  bool is_cecp_ = false;
   bool long_lines_allowed_ = false;
   bool may_be_silent_ = false;
   std::set<std::string> told_;  // first moves of the lines of thinking since the last answer
