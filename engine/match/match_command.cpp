@@ -192,6 +192,9 @@ Command add_match(CLI::App& app) {
   return {parser, [arguments] {
             auto settings = read_match_settings(*arguments);
             if (!settings) return fail(kBadUsage, settings.error().message);
+            Session session{*settings->variant};
+            const auto book = OpeningBook::open(session, settings->openings, settings->seed);
+            if (!book) return fail(kBadUsage, "--openings: " + book.error().message);
             const nlohmann::json head = match_head(*settings);
             auto facts = match_facts(head);
             if (!facts) return fail(kFailure, facts.error().message);
