@@ -234,7 +234,8 @@ class PieceMoves {
     const int other_axis = axis + 2;
     std::array<Extent, 2 * kMaxSide + 1> reached{};  // by steps along `axis`
     const auto at = [&](int along) -> Extent& {
-      return reached[static_cast<std::size_t>(kMaxSide + along)];
+      const int index = kMaxSide + along;
+      return reached[static_cast<std::size_t>(index)];
     };
     const auto take = [&](Square s, int /*steps*/) { take_enemy(s); };
     const auto first_corner = [&](Square corner, int along) {

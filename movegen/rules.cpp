@@ -86,7 +86,7 @@ void Rules::build_promotion() {
     const bool promoted_face = row.id.front() == '+';
     bases_.push_back(promoted_face ? find_kind(row.id.substr(1)).value_or(Kind{})
                                    : Kind{static_cast<int>(i)});
-    if (can_be_held(*spec_, i)) hand_kinds_.push_back(Kind{static_cast<int>(i)});
+    if (can_be_held(*spec_, i)) hand_kinds_.emplace_back(static_cast<int>(i));
   }
   promotion_ = make_promotion_table(*spec_);
   for (int rank = 0; rank < ranks(); ++rank) {
