@@ -1,8 +1,5 @@
 // The command line: exit statuses, one-line errors, and what the commands print.
-#include <unistd.h>
-
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -13,12 +10,11 @@
 #include "tests/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/process.hpp"
+#include "tests/support/temporary.hpp"
 #include "variants/variants.hpp"
 
 namespace shishi::test {
 namespace {
-
-namespace fs = std::filesystem;
 
 struct BadCall {
   std::vector<std::string> arguments;
@@ -110,24 +106,16 @@ Finished run_well(const std::vector<std::string>& arguments) {
 /// A file that is removed at the end.
 class TemporaryFile {
  public:
-  TemporaryFile()
-      : path_{fs::temp_directory_path() / ("shishi-cli-test-" + std::to_string(getpid()))} {
-    fs::remove(path_);
-  }
-  ~TemporaryFile() { fs::remove(path_); }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-
-  [[nodiscard]] std::string path() const { return path_.string(); }
+  [[nodiscard]] std::string path() const { return folder_.file("lines.txt"); }
   [[nodiscard]] std::vector<std::string> lines() const {
     std::vector<std::string> lines;
-    std::ifstream file{path_};
+    std::ifstream file{path()};
     for (std::string line; std::getline(file, line);) lines.push_back(line);
     return lines;
   }
 
  private:
-  fs::path path_;
+  TemporaryFolder folder_;
 };
 
 /// Replays a saved game: every move legal, none after the end, and the result as saved.

@@ -1,6 +1,4 @@
 // Samples and the files they are kept in.
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
@@ -17,27 +15,13 @@
 #include "movegen/sfen.hpp"
 #include "tests/catch.hpp"
 #include "tests/support/data.hpp"
+#include "tests/support/temporary.hpp"
 #include "variants/variants.hpp"
 
 namespace shishi::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-class Folder {
- public:
-  Folder() : path_{fs::temp_directory_path() / ("shishi-datagen-" + std::to_string(getpid()))} {
-    fs::remove_all(path_);
-    fs::create_directories(path_);
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] std::string file(const std::string& name) const { return path_ / name; }
-
- private:
-  fs::path path_;
-};
 
 std::string bytes_of(const std::string& path) {
   std::ifstream file{path, std::ios::binary};
@@ -128,7 +112,7 @@ TEST_CASE("bytes that are no sample are refused", "[engine][datagen]") {
 }
 
 TEST_CASE("data hold quiet positions of whole games", "[engine][datagen]") {
-  const Folder folder;
+  const TemporaryFolder folder;
   for (const std::string variant : {"shogi", "chushogi"}) {
     const std::string path = folder.file(variant);
     const auto totals = make(settings_of(variant, 6), path);
@@ -154,7 +138,7 @@ TEST_CASE("data hold quiet positions of whole games", "[engine][datagen]") {
 }
 
 TEST_CASE("data cut off anywhere are taken up again without loss", "[engine][datagen]") {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string whole = folder.file("whole");
   REQUIRE(make(settings_of("shoshogi", 8), whole));
   const std::string bytes = bytes_of(whole);
@@ -177,7 +161,7 @@ TEST_CASE("data cut off anywhere are taken up again without loss", "[engine][dat
 }
 
 TEST_CASE("damage is found wherever it is", "[engine][datagen]") {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string path = folder.file("data");
   REQUIRE(make(settings_of("shoshogi", 3), path));
   const std::string bytes = bytes_of(path);
@@ -192,7 +176,7 @@ TEST_CASE("damage is found wherever it is", "[engine][datagen]") {
 }
 
 TEST_CASE("shuffling keeps every sample and mixes the games", "[engine][datagen]") {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string a = folder.file("a");
   const std::string b = folder.file("b");
   auto settings = settings_of("shoshogi", 10);

@@ -20,28 +20,13 @@
 #include "tests/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/process.hpp"
+#include "tests/support/temporary.hpp"
 #include "variants/variants.hpp"
 
 namespace shishi::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A folder that is removed at the end.
-class Folder {
- public:
-  Folder() : path_{fs::temp_directory_path() / ("shishi-match-" + std::to_string(getpid()))} {
-    fs::remove_all(path_);
-    fs::create_directories(path_);
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] std::string file(const std::string& name) const { return path_ / name; }
-
- private:
-  fs::path path_;
-};
 
 EngineSettings self(const std::string& name, std::uint64_t nodes) {
   EngineSettings engine;
@@ -193,7 +178,7 @@ TEST_CASE("a second answer does not spoil the next move", "[engine][match]") {
 }
 
 TEST_CASE("an engine that is deaf in its second life loses that game", "[engine][match]") {
-  const Folder folder;
+  const TemporaryFolder folder;
   EngineSettings deaf = bad("deaf", folder.file("mark"));
   deaf.handshake = Milliseconds{300};
   // The first life is the trial before the match.
@@ -322,7 +307,7 @@ TEST_CASE("games without a result do not count", "[engine][match]") {
 }
 
 TEST_CASE("a killed match goes on to the same result as one that was not", "[engine][match]") {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string whole = folder.file("whole.jsonl");
   REQUIRE(run_engine(match_words(whole)).status == 0);
   const std::string killed = folder.file("killed.jsonl");
@@ -358,7 +343,7 @@ TEST_CASE("a killed match goes on to the same result as one that was not", "[eng
 }
 
 TEST_CASE("shards make up the whole, and only shards of one match do", "[engine][match]") {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string whole = folder.file("whole.jsonl");
   REQUIRE(run_engine(match_words(whole)).status == 0);
   std::vector<std::string> merge{"merge", "-o", folder.file("merged.jsonl"), "--json"};
@@ -401,7 +386,7 @@ TEST_CASE("the test ends a match and its exit status says how", "[engine][match]
 }
 
 TEST_CASE("an interrupt ends a match in order", "[engine][match]") {
-  const Folder folder;
+  const TemporaryFolder folder;
   const std::string records = folder.file("records");
   auto words = match_words(records);
   *std::find(words.begin(), words.end(), "40") = "40000";

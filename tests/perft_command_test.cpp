@@ -1,8 +1,5 @@
 // `shishi perft`: files of positions, expectations, JSON.
-#include <unistd.h>
-
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -11,11 +8,10 @@
 #include "tests/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/process.hpp"
+#include "tests/support/temporary.hpp"
 
 namespace shishi::test {
 namespace {
-
-namespace fs = std::filesystem;
 
 const std::string kStart = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 const std::string kTwoKings = "4k4/9/9/9/9/9/9/9/4K4 b - 1";
@@ -23,19 +19,15 @@ const std::string kTwoKings = "4k4/9/9/9/9/9/9/9/4K4 b - 1";
 /// A file with these lines that is removed at the end.
 class TextFile {
  public:
-  explicit TextFile(const std::vector<std::string>& lines)
-      : path_{fs::temp_directory_path() / ("shishi-perft-test-" + std::to_string(getpid()))} {
-    std::ofstream file{path_};
+  explicit TextFile(const std::vector<std::string>& lines) {
+    std::ofstream file{path()};
     for (const std::string& line : lines) file << line << '\n';
   }
-  ~TextFile() { fs::remove(path_); }
-  TextFile(const TextFile&) = delete;
-  TextFile& operator=(const TextFile&) = delete;
 
-  [[nodiscard]] std::string path() const { return path_.string(); }
+  [[nodiscard]] std::string path() const { return folder_.file("lines.txt"); }
 
  private:
-  fs::path path_;
+  TemporaryFolder folder_;
 };
 
 std::string data_path(std::string_view variant) {

@@ -1,7 +1,6 @@
 // Who plays whom, time controls, openings, engine words.
 #include "engine/match/schedule.hpp"
 
-#include <filesystem>
 #include <fstream>
 #include <set>
 
@@ -9,6 +8,7 @@
 #include "engine/match/match_arguments.hpp"
 #include "engine/match/openings.hpp"
 #include "tests/catch.hpp"
+#include "tests/support/temporary.hpp"
 #include "variants/variants.hpp"
 
 namespace shishi::test {
@@ -178,7 +178,8 @@ TEST_CASE("balanced openings are even to a short search", "[engine][match]") {
 }
 
 TEST_CASE("openings come from files in order or shuffled", "[engine][match]") {
-  const auto path = std::filesystem::temp_directory_path() / "shishi_openings_test.txt";
+  const TemporaryFolder folder;
+  const std::string path = folder.file("openings.txt");
   std::ofstream{path} << "# comment\n7g7f 3c3d\nstartpos moves 2g2f\n\n"
                          "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n"
                          "sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1 "
@@ -203,7 +204,6 @@ TEST_CASE("openings come from files in order or shuffled", "[engine][match]") {
   const auto bad = OpeningBook::open(session, settings, 1);
   REQUIRE(!bad);
   CHECK(bad.error().message.find("line 2") != std::string::npos);
-  std::filesystem::remove(path);
   settings = {};
   settings.handicap = "queen";
   CHECK(!OpeningBook::open(session, settings, 1));

@@ -1,9 +1,6 @@
 // The built engine over pipes: scripted sessions, and what scripts cannot say.
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -14,13 +11,12 @@
 #include "tests/catch.hpp"
 #include "tests/support/data.hpp"
 #include "tests/support/process.hpp"
+#include "tests/support/temporary.hpp"
 #include "tests/support/usi_script.hpp"
 #include "variants/variants.hpp"
 
 namespace shishi::test {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// An engine that answers.
 class Engine {
@@ -209,10 +205,10 @@ TEST_CASE("a reader that has gone away ends the engine", "[engine][usi]") {
 }
 
 TEST_CASE("the debug log holds the lines of both directions", "[engine][usi]") {
-  const fs::path path = fs::temp_directory_path() / ("shishi-usi-log-" + std::to_string(getpid()));
-  fs::remove(path);
+  const TemporaryFolder folder;
+  const std::string path = folder.file("usi.log");
   Engine engine;
-  engine.send("setoption name DebugLogFile value " + path.string());
+  engine.send("setoption name DebugLogFile value " + path);
   engine.send("isready");
   engine.await("readyok");
   engine.send("setoption name DebugLogFile value <empty>");
@@ -228,7 +224,6 @@ TEST_CASE("the debug log holds the lines of both directions", "[engine][usi]") {
   CHECK(text.str().find(" < isready\n") != std::string::npos);
   CHECK(text.str().find(" > readyok\n") != std::string::npos);
   CHECK(text.str().find("side") == std::string::npos);
-  fs::remove(path);
 }
 
 TEST_CASE("every option line keeps to what clients can read", "[engine][usi]") {

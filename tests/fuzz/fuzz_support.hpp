@@ -42,4 +42,12 @@ inline std::string_view next_line(std::string_view& text) {
   return line;
 }
 
+/// The lines for which `test` holds.
+template <typename Test>
+int count_lines(std::string_view text, Test test) {
+  int count = 0;
+  while (!text.empty()) count += test(next_line(text)) ? 1 : 0;
+  return count;
+}
+
 }  // namespace shishi::fuzz
