@@ -6,6 +6,7 @@
 
 #include "engine/cecp/playable.hpp"
 #include "engine/cecp/text.hpp"
+#include "engine/search_settings.hpp"
 #include "engine/text.hpp"
 #include "movegen/xboard.hpp"
 
@@ -151,7 +152,7 @@ void CecpLoop::usermove(Words arguments) {
     activity_ = Activity::thinking;
     Limits timed = limits();
     timed.search_moves = playable_moves(engine_.game());
-    engine_.search().ponder_hit(engine_.with_options(std::move(timed)));
+    engine_.search().ponder_hit(with_options(std::move(timed), engine_.options()));
   } else {
     go_on();
   }

@@ -2,9 +2,9 @@
 
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
-#include <cstdint>
 #include <utility>
+
+#include "engine/search_settings.hpp"
 
 namespace shishi {
 
@@ -31,7 +31,7 @@ void Engine::set_variant(const VariantSpec& variant) {
 
 void Engine::change_variant() {
   // A running search keeps the former session alive.
-  session_ = std::make_shared<Session>(*options_.variant, search_options());
+  session_ = std::make_shared<Session>(*options_.variant, search_options(options_));
   game_.emplace(session_->start());
   clear_before_search_ = false;
 }
@@ -50,35 +50,13 @@ void Engine::get_ready() {
 
 void Engine::start_search(const Game& game, Limits limits) {
   prepare_searcher();
-  const bool resigns = options_.resign_value != kNeverResign && !options_.analyse_mode;
-  const Score resign_value = resigns ? Score{options_.resign_value} : kInfinity;
   spdlog::debug("search of ply {} in {}", game.moves().size(), options_.variant->name);
-  search_.start(
-      {session_, game, with_options(std::move(limits)), options_.entering_king, resign_value});
-}
-
-Limits Engine::with_options(Limits limits) const {
-  limits.overhead = Milliseconds{options_.move_overhead_ms};
-  limits.max_plies = options_.max_moves_to_draw;
-  if (const int depth = options_.depth_limit; depth > 0) {
-    limits.depth = std::min(limits.depth.value_or(depth), depth);
-  }
-  if (const auto nodes = static_cast<std::uint64_t>(options_.nodes_limit); nodes > 0) {
-    limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
-  }
-  return limits;
-}
-
-SearchOptions Engine::search_options() const {
-  SearchOptions search;
-  search.hash_mib = static_cast<std::size_t>(options_.hash_mib);
-  search.multipv = options_.multipv;
-  search.entering_king = options_.entering_king;
-  return search;
+  search_.start({session_, game, with_options(std::move(limits), options_), options_.entering_king,
+                 resign_threshold(options_)});
 }
 
 void Engine::prepare_searcher() {
-  session_->searcher().set_options(search_options());
+  session_->searcher().set_options(search_options(options_));
   if (clear_before_search_) session_->searcher().clear();
   clear_before_search_ = false;
 }

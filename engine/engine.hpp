@@ -37,13 +37,10 @@ class Engine {
   /// added.
   void start_search(Limits limits) { start_search(*game_, std::move(limits)); }
   void start_search(const Game& game, Limits limits);
-  /// `limits` with what the options say.
-  [[nodiscard]] Limits with_options(Limits limits) const;
   [[nodiscard]] SearchThread& search() { return search_; }
 
  private:
   void change_variant();
-  [[nodiscard]] SearchOptions search_options() const;
   void prepare_searcher();
 
   Options options_ = default_options();

@@ -5,15 +5,13 @@
 
 #include "engine/entering_king.hpp"
 #include "engine/position_command.hpp"
+#include "engine/search_settings.hpp"
 #include "engine/text.hpp"
 #include "engine/version.hpp"
 #include "movegen/notation.hpp"
 
 namespace shishi {
 namespace {
-
-/// What a ponder search may take after `ponderhit` if no clock was ever told.
-constexpr Milliseconds kUnknownClock{1000};
 
 /// `value` and what follows it; names and values may hold blanks, though ours do not.
 struct OptionWords {
@@ -164,7 +162,7 @@ Limits UsiLoop::limits_of(const GoCommand& command) {
     for (auto& time : last_clock_->time) time = time.value_or(Milliseconds{0});
     copy_clock(*last_clock_, limits);
   }
-  return engine_.with_options(std::move(limits));
+  return with_options(std::move(limits), engine_.options());
 }
 
 std::vector<Move> UsiLoop::read_search_moves(const std::vector<std::string>& words) {

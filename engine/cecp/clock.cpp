@@ -6,13 +6,12 @@
 #include <cstdint>
 #include <system_error>
 
+#include "engine/search_settings.hpp"
 #include "engine/text.hpp"
 
 namespace shishi {
 namespace {
 
-/// What a move may take if no clock was ever told.
-constexpr Milliseconds kUnknownClock{1000};
 constexpr double kLongestSeconds = 8'640'000;  // a hundred days
 constexpr std::int64_t kMostMoves = 10'000;
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/entering_king.hpp"
+#include "engine/search_settings.hpp"
 #include "movegen/legality.hpp"
 #include "movegen/sfen.hpp"
 
@@ -22,13 +23,6 @@ std::chrono::nanoseconds thread_time() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return std::chrono::seconds{time.tv_sec} + std::chrono::nanoseconds{time.tv_nsec};
-}
-
-SearchOptions search_options(const Options& options) {
-  SearchOptions search;
-  search.hash_mib = static_cast<std::size_t>(options.hash_mib);
-  search.entering_king = options.entering_king;
-  return search;
 }
 
 Microseconds in_microseconds(std::chrono::nanoseconds time) {
@@ -65,8 +59,6 @@ Limits SelfPlayer::limits_for(const Turn& turn) const {
   limits.depth = settings_.depth;
   limits.nodes = settings_.nodes;
   limits.move_time = settings_.time.move_time;
-  limits.overhead = Milliseconds{options_.move_overhead_ms};
-  limits.max_plies = options_.max_moves_to_draw;
   const GameClock& own = turn.clocks[index(turn.game.position().side_to_move())];
   if (own.control().has_clock() && !limits.move_time) {
     for (const Color c : kColors) {
@@ -80,7 +72,7 @@ Limits SelfPlayer::limits_for(const Turn& turn) const {
   if (const auto winning = try_move(turn.game, options_.entering_king)) {
     limits.search_moves.push_back(*winning);
   }
-  return limits;
+  return with_options(std::move(limits), options_);
 }
 
 Reply SelfPlayer::think(const Turn& turn) {
@@ -118,8 +110,7 @@ Reply SelfPlayer::judge(const Turn& turn, const SearchResult& result) const {
                        ", which " + std::string{to_string(why_illegal(position, result.best))} +
                        ", in " + to_sfen(position));
   }
-  const bool resigns =
-      options_.resign_value != kNeverResign && result.score <= -options_.resign_value;
+  const bool resigns = result.score <= -resign_threshold(options_);
   Reply reply;
   reply.kind = resigns ? Reply::Kind::resigns : Reply::Kind::move;
   reply.move = result.best;
