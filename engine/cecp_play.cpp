@@ -4,6 +4,7 @@
 #include "engine/cecp.hpp"
 #include "engine/cecp/playable.hpp"
 #include "engine/cecp/text.hpp"
+#include "engine/outcome_text.hpp"
 #include "movegen/movegen.hpp"
 #include "movegen/xboard.hpp"
 
@@ -12,10 +13,7 @@ namespace {
 
 /// "1-0 {checkmate}"; sente is White here.
 std::string result_line(Result result, std::string_view comment) {
-  const std::string_view text = result == Result::black_wins   ? "1-0"
-                                : result == Result::white_wins ? "0-1"
-                                                               : "1/2-1/2";
-  return std::string{text} + " {" + std::string{comment} + '}';
+  return std::string{score_word(result)} + " {" + std::string{comment} + '}';
 }
 
 }  // namespace

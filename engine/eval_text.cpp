@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/outcome_text.hpp"
 #include "search/eval.hpp"
 
 namespace shishi {
@@ -31,9 +32,8 @@ std::vector<std::string> eval_lines(const Position& position) {
     lines.push_back(row(term.name, width, std::to_string(term.black), std::to_string(term.white),
                         std::to_string(term.black - term.white)));
   }
-  const bool black = position.side_to_move() == Color::black;
   lines.push_back("evaluation " + std::to_string(evaluate(position)) + " for " +
-                  (black ? "black" : "white") + ", to move");
+                  std::string{color_name(position.side_to_move())} + ", to move");
   return lines;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/bench.hpp"
 #include "engine/drawing.hpp"
 #include "engine/eval_text.hpp"
+#include "engine/outcome_text.hpp"
 #include "engine/perft_command.hpp"
 #include "engine/text.hpp"
 #include "engine/usi.hpp"
@@ -46,7 +47,7 @@ void UsiLoop::moves(Words /*arguments*/) {
 }
 
 void UsiLoop::side(Words /*arguments*/) {
-  output_.line(engine_.game().position().side_to_move() == Color::black ? "black" : "white");
+  output_.line(color_name(engine_.game().position().side_to_move()));
 }
 
 void UsiLoop::eval(Words /*arguments*/) {

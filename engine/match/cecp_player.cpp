@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/match/variant_names.hpp"
+#include "engine/outcome_text.hpp"
 #include "engine/text.hpp"
 #include "movegen/legality.hpp"
 #include "movegen/xboard.hpp"
@@ -68,12 +69,6 @@ std::int64_t seconds_up(Milliseconds time) {
 
 bool is_result(std::string_view line) {
   return line.starts_with("1-0") || line.starts_with("0-1") || line.starts_with("1/2-1/2");
-}
-
-/// Sente is White to XBoard.
-std::string_view result_word(Result result) {
-  if (result == Result::black_wins) return "1-0";
-  return result == Result::white_wins ? "0-1" : "1/2-1/2";
 }
 
 }  // namespace
@@ -257,7 +252,7 @@ bool CecpPlayer::take_move(const Turn& turn, std::string_view text, Reply& reply
 /// other claim is by rules of the engine's own (Sjaak II: 50 moves, bare king).
 void CecpPlayer::take_claim(const Turn& turn, const std::string& line, Reply& reply) const {
   const Color side = turn.game.position().side_to_move();
-  if (line.starts_with(result_word(win_of(~side)))) {
+  if (line.starts_with(score_word(win_of(~side)))) {
     reply.kind = Reply::Kind::resigns;
     reply.detail = in_quotes(line);
     return;
@@ -274,8 +269,7 @@ void CecpPlayer::take_claim(const Turn& turn, const std::string& line, Reply& re
 
 void CecpPlayer::end_game(Result result, Color /*side*/) {
   if (!is_running()) return;
-  if (result != Result::ongoing)
-    send("result " + std::string{result_word(result)} + " {game over}");
+  if (result != Result::ongoing) send("result " + std::string{score_word(result)} + " {game over}");
   send("force");
   is_on_ = false;
 }

@@ -8,6 +8,7 @@
 #include "engine/match/match_report.hpp"
 #include "engine/match/svg_plot.hpp"
 #include "engine/match/tally.hpp"
+#include "engine/outcome_text.hpp"
 
 namespace shishi {
 namespace {

@@ -12,6 +12,7 @@
 
 #include "engine/match/player_factory.hpp"
 #include "engine/match/tally.hpp"
+#include "engine/outcome_text.hpp"
 
 namespace shishi {
 namespace {
@@ -188,8 +189,8 @@ class Match {
     if (broken_off || error_) return false;
     if (game.culprit) {
       spdlog::warn("game {}: {} ({}) loses: {}, {}; it is started anew", game.fixture.number + 1,
-                   game.names[index(*game.culprit)],
-                   *game.culprit == Color::black ? "black" : "white", game.reason, game.detail);
+                   game.names[index(*game.culprit)], color_name(*game.culprit), game.reason,
+                   game.detail);
     }
     positions_[game.fixture.number] = done_.size();
     done_.push_back(game);

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/outcome_text.hpp"
+
 namespace shishi {
 namespace {
 

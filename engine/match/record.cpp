@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/outcome_text.hpp"
 #include "engine/search_text.hpp"
 #include "engine/text.hpp"
 #include "movegen/notation.hpp"
@@ -22,8 +23,6 @@ constexpr std::string_view kVoid = "void";
 std::string_view result_text(Result result) {
   return result == Result::ongoing ? kVoid : to_string(result);
 }
-
-std::string_view color_text(Color color) { return color == Color::black ? "black" : "white"; }
 
 /// Centipawns as a number, a mate as "mate 5".
 Json score_json(const std::optional<Score>& score) {
@@ -84,7 +83,7 @@ std::vector<MoveRecord> read_figures(const Json& json) {
 }
 
 Color parse_color(const std::string& text) {
-  return text == color_text(Color::black) ? Color::black : Color::white;
+  return text == color_name(Color::black) ? Color::black : Color::white;
 }
 
 GameRecord read_fields(const Json& json) {
@@ -111,20 +110,6 @@ GameRecord read_fields(const Json& json) {
 }
 
 }  // namespace
-
-std::string_view score_word(Result result) {
-  switch (result) {
-    case Result::black_wins:
-      return "1-0";
-    case Result::white_wins:
-      return "0-1";
-    case Result::draw:
-      return "1/2-1/2";
-    case Result::ongoing:
-      break;
-  }
-  return "*";
-}
 
 std::vector<std::string> usi_moves(const Game& game) {
   std::vector<std::string> texts;
@@ -166,13 +151,13 @@ std::string to_line(const GameRecord& record) {
             {"white", record.names[1]},
             {"sfen", record.sfen},
             {"opening_plies", record.opening_plies},
-            {"first_mover", color_text(record.first_mover)},
+            {"first_mover", color_name(record.first_mover)},
             {"moves", record.moves},
             {"result", result_text(record.result)},
             {"reason", record.reason}};
   add_figures(json, record.played);
   if (!record.detail.empty()) json["detail"] = record.detail;
-  if (record.culprit) json["culprit"] = color_text(*record.culprit);
+  if (record.culprit) json["culprit"] = color_name(*record.culprit);
   // An engine's words may be in any encoding.
   return json.dump(-1, ' ', true, Json::error_handler_t::replace);
 }

@@ -53,9 +53,6 @@ std::string to_line(const GameRecord& record);
 /// Errors name the field.
 Expected<GameRecord> parse_record(const nlohmann::json& json);
 
-/// "1-0" if Black has won, "*" for a void game.
-std::string_view score_word(Result result);
-
 /// The USI texts of a game's moves.
 std::vector<std::string> usi_moves(const Game& game);
 
