@@ -6,6 +6,8 @@
 #include <limits>
 #include <system_error>
 
+#include "movegen/board_text.hpp"
+
 namespace shishi {
 namespace {
 
@@ -21,16 +23,7 @@ std::int64_t saturated(double value) {
 
 }  // namespace
 
-std::vector<std::string_view> split_words(std::string_view line) {
-  std::vector<std::string_view> words;
-  std::size_t begin = line.find_first_not_of(kBlanks);
-  while (begin != std::string_view::npos) {
-    const std::size_t end = std::min(line.find_first_of(kBlanks, begin), line.size());
-    words.push_back(line.substr(begin, end - begin));
-    begin = line.find_first_not_of(kBlanks, end);
-  }
-  return words;
-}
+std::vector<std::string_view> split_words(std::string_view line) { return split(line, kBlanks); }
 
 std::string join_words(std::span<const std::string_view> words) {
   std::string text;

@@ -1,5 +1,6 @@
 #include "movegen/board_text.hpp"
 
+#include <algorithm>
 #include <string>
 
 namespace shishi {
@@ -56,6 +57,17 @@ std::string_view cut(std::string_view& text, char separator) {
   const std::string_view part = text.substr(0, end);
   text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   return part;
+}
+
+std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
+  std::vector<std::string_view> parts;
+  std::size_t begin = text.find_first_not_of(separators);
+  while (begin != std::string_view::npos) {
+    const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
+    parts.push_back(text.substr(begin, end - begin));
+    begin = text.find_first_not_of(separators, end);
+  }
+  return parts;
 }
 
 }  // namespace shishi

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "variants/expected.hpp"
 
@@ -25,5 +26,8 @@ Expected<BoardToken> next_token(std::string_view& row);
 
 /// Cuts `text` at the first `separator` and returns the part before it.
 std::string_view cut(std::string_view& text, char separator);
+
+/// The parts of `text` that hold none of the separators, empty ones left out. Views into `text`.
+std::vector<std::string_view> split(std::string_view text, std::string_view separators);
 
 }  // namespace shishi

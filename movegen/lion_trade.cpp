@@ -62,4 +62,11 @@ Illegal lion_trade_verdict(const Position& position, Move move) {
   return is_lion ? lion_takes(position, move) : non_lion_takes(position, move);
 }
 
+bool takes_lion(const Position& position, Move move) {
+  return !move.is_drop() &&
+         (is_enemy_lion(position, move.to()) ||
+          (move.via().has_first() && is_enemy_lion(position, move.first_via())) ||
+          (move.via().has_second() && is_enemy_lion(position, move.second_via())));
+}
+
 }  // namespace shishi

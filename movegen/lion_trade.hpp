@@ -11,4 +11,7 @@ namespace shishi {
 /// `lion_protected`, `counter_strike` or `counter_strike_disputed`. Only in games that trade lions.
 Illegal lion_trade_verdict(const Position& position, Move move);
 
+/// Whether a move takes an enemy lion, on the way or at its end.
+bool takes_lion(const Position& position, Move move);
+
 }  // namespace shishi

@@ -32,16 +32,10 @@ std::optional<Kind> find_kind(const Rules& rules, const BoardToken& token) {
 
 // The fields of an SFEN: blanks and '_' separate, a leading word "sfen" (or two) is skipped.
 std::vector<std::string_view> split_fields(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r\n_";
-  std::vector<std::string_view> fields;
-  for (;;) {
-    const std::size_t start = text.find_first_not_of(kBlanks);
-    if (start == std::string_view::npos) return fields;
-    text.remove_prefix(start);
-    const std::string_view field = text.substr(0, text.find_first_of(kBlanks));
-    text.remove_prefix(field.size());
-    if (!fields.empty() || field != "sfen") fields.push_back(field);
-  }
+  auto fields = split(text, " \t\r\n_");
+  const auto is_sfen = [](std::string_view field) { return field == "sfen"; };
+  fields.erase(fields.begin(), std::find_if_not(fields.begin(), fields.end(), is_sfen));
+  return fields;
 }
 
 // One reading of an SFEN. Functions return an empty message if all is well.
@@ -263,27 +257,11 @@ Expected<Position> parse_sfen(const Rules& rules, std::string_view text) {
 
 std::string board_text(const Position& position) {
   const Rules& rules = position.rules();
-  std::string text;
-  for (int rank = 0; rank < rules.ranks(); ++rank) {
-    if (rank > 0) text += '/';
-    int empties = 0;
-    const auto flush = [&] {
-      if (empties > 0) text += std::to_string(empties);
-      empties = 0;
-    };
-    for (int file = rules.files(); file >= 1; --file) {
-      const Square s = Square::at(file, rank);
-      if (position.is_empty(s)) {
-        ++empties;
-        continue;
-      }
-      flush();
-      text += piece_token(
-          rules, {position.holds(s, Color::black) ? Color::black : Color::white, position.kind(s)});
-    }
-    flush();
-  }
-  return text;
+  return rows_text(rules, [&](Square s) {
+    if (position.is_empty(s)) return std::string{};
+    return piece_token(
+        rules, {position.holds(s, Color::black) ? Color::black : Color::white, position.kind(s)});
+  });
 }
 
 std::string to_sfen(const Position& position) {

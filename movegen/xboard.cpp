@@ -6,6 +6,7 @@
 #include <system_error>
 #include <vector>
 
+#include "movegen/board_text.hpp"
 #include "movegen/movegen.hpp"
 #include "movegen/sfen.hpp"
 
@@ -100,18 +101,6 @@ std::string hands_text(const Position& position) {
   return text.empty() ? "-" : text;
 }
 
-std::vector<std::string_view> split_fields(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r\n";
-  std::vector<std::string_view> fields;
-  for (std::size_t at = text.find_first_not_of(kBlanks); at != std::string_view::npos;
-       at = text.find_first_not_of(kBlanks, at)) {
-    const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
-    fields.push_back(text.substr(at, end - at));
-    at = end;
-  }
-  return fields;
-}
-
 /// Takes the hands out of brackets behind the board.
 Expected<std::string_view> cut_hands(std::string_view& board) {
   const std::size_t open = board.find('[');
@@ -182,7 +171,7 @@ std::string to_xboard_fen(const Position& position) {
 }
 
 Expected<std::string> xboard_fen_to_sfen(std::string_view fen) {
-  const auto fields = split_fields(fen);
+  const auto fields = split(fen, " \t\r\n");
   if (fields.empty()) return Unexpected{"a board is needed"};
   std::string_view board = fields[0];
   const auto hands = cut_hands(board);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "movegen/movegen.hpp"
+#include "movegen/sfen.hpp"
 
 namespace shishi {
 namespace {
@@ -20,20 +21,10 @@ void mark_end(Colors& colors, const Position& position, Move move) {
 }
 
 std::string to_fen(const Rules& rules, const Colors& colors) {
-  std::string text;
-  int empties = 0;
-  for (const Square s : rules.squares()) {
+  return rows_text(rules, [&colors](Square s) {
     const char color = colors[static_cast<std::size_t>(s.index())];
-    const bool ends_row = s.file() == 1;
-    if (color == kNone) ++empties;
-    if (empties > 0 && (color != kNone || ends_row)) {
-      text += std::to_string(empties);
-      empties = 0;
-    }
-    if (color != kNone) text += color;
-    if (ends_row && s.rank() + 1 < rules.ranks()) text += '/';
-  }
-  return text;
+    return color == kNone ? std::string{} : std::string{color};
+  });
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "movegen/attacks.hpp"
+#include "movegen/lion_trade.hpp"
 #include "movegen/movegen.hpp"
 
 namespace shishi {
@@ -31,16 +32,6 @@ class After {
 bool loses_royal(const Position& position) {
   return position.royal_count(position.side_to_move()) > 0 &&
          in_check(position, ~position.side_to_move());
-}
-
-bool takes_lion(const Position& position, Move move) {
-  const auto is_lion = [&position](Square s) {
-    return position.holds(s, ~position.side_to_move()) &&
-           position.rules().role(position.kind(s)) == Role::lion;
-  };
-  return !move.is_drop() &&
-         (is_lion(move.to()) || (move.via().has_first() && is_lion(move.first_via())) ||
-          (move.via().has_second() && is_lion(move.second_via())));
 }
 
 /// Promotion of a piece that was in the zone already and took nothing: it would be stuck otherwise.
